@@ -1,4 +1,5 @@
 /** Computes how many times faster ndloom is than another contender, in one cell or as a mean. */
+import { rowNamed } from "./rows/index.js";
 
 /** The contenders that are npm packages. */
 export const PEERS = ["numpy-ts", "jax-js", "tfjs-cpu", "tfjs-wasm", "stdlib"];
@@ -28,12 +29,15 @@ export function geometricMean(list) {
   return Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length);
 }
 
+/** Whether a cell is of arithmetic, which has targets of its own and is in no mean: its inputs cost time, where others only write. */
+export const isArithmetic = (cell) => rowNamed(cell.row)?.isArithmetic === true;
+
 /**
  * Whether a cell counts. `zeros` and `empty` of 10^7 elements do not: new pages cost nothing until a program writes to them, so
  * a comparison is fair only where every page is touched.
  */
 const isCounted = (cell) =>
-  !(/^(zeros|zerosLike|empty|emptyLike)( float32)?$/.test(cell.row) && cell.n === 1e7);
+  !isArithmetic(cell) && !(/^(zeros|zerosLike|empty|emptyLike)( float32)?$/.test(cell.row) && cell.n === 1e7);
 
 /** Returns the cells of a mode that count. */
 export const counted = (cells, mode = "disposed") =>

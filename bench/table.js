@@ -44,7 +44,9 @@ export const heading =
 export function line(cell) {
   const name = cell.mode === "disposed" ? cell.row : `${cell.row}, ${cell.mode}`;
   const bars = COMPARED.map(([id]) => compared(ratio(cell, id))).join("");
-  return `${name.padEnd(28)}${sizeOf(cell.n).padStart(6)}${duration(cell.ns.ndloom).padStart(10)}  ${bars} ${bestPeerName(cell.ns) ?? ""}`.trimEnd();
+  const numexpr = ratio(cell, "numexpr");
+  const notes = [bestPeerName(cell.ns), numexpr && `numexpr ${times(numexpr)}`].filter(Boolean);
+  return `${name.padEnd(28)}${sizeOf(cell.n).padStart(6)}${duration(cell.ns.ndloom).padStart(10)}  ${bars} ${notes.join(", ")}`.trimEnd();
 }
 
 /** Returns the lines of the geometric means. */

@@ -1,5 +1,6 @@
 /** The speed targets of ndloom. Each target selects cells and requires a figure of them. It is checked from the results alone. */
-import { counted, geometricMean, ratio } from "./ratios.js";
+import { counted, geometricMean, isArithmetic, ratio } from "./ratios.js";
+import { sizeOf } from "./table.js";
 
 const MIDDLE = [1e3, 1e5, 1e6];
 const TRIANGLES = /^(tril|triu|diag|diagflat|eye|tri)$/;
@@ -26,6 +27,21 @@ function each(name, other, least, test = () => true, mode = "disposed") {
   };
 }
 
+/** Makes a target for rows of arithmetic: every cell must reach a ratio. */
+function arithmetic(name, other, least, rows, sizes) {
+  return {
+    name: `${name} beside ${other === "numpy" ? "NumPy" : other}, ${sizes.map(sizeOf).join(", ")}`,
+    required: `${least}x`,
+    check: ({ cells }) =>
+      worst(
+        cells
+          .filter((cell) => isArithmetic(cell) && rows.test(cell.row) && sizes.includes(cell.n))
+          .map((cell) => ({ cell, value: ratio(cell, other), least }))
+          .filter(({ value }) => value !== undefined),
+      ),
+  };
+}
+
 /** Returns the result of a target, with the cell whose ratio is lowest in relation to the required one. */
 function worst(found) {
   if (found.length === 0) return { holds: null };
@@ -35,7 +51,7 @@ function worst(found) {
   return {
     holds: missed.length === 0,
     figure: value,
-    where: `${cell.row} ${cell.n.toExponential(0).replace("+", "")}${mode}`,
+    where: `${cell.row} ${sizeOf(cell.n)}${mode}`,
     missed: missed.length,
     of: found.length,
   };
@@ -115,6 +131,28 @@ function start(name, most, milliseconds) {
   };
   return { name, required: `under ${most} ms`, check };
 }
+
+const POLYNOMIAL = /^formula polynomial$/;
+const LARGE = [1e5, 1e6];
+const arithmeticTargets = [
+  arithmetic("polynomial", "numpy", 1.9, POLYNOMIAL, LARGE),
+  arithmetic("polynomial", "numpy", 1.6, POLYNOMIAL, [1e7]),
+  arithmetic("polynomial", "numpy", 1.5, POLYNOMIAL, [1e3]),
+  arithmetic("polynomial", "numpy", 1, POLYNOMIAL, [10]),
+  arithmetic("polynomial", "loop", 1.15, POLYNOMIAL, LARGE),
+  arithmetic("polynomial", "loop", 1, POLYNOMIAL, [1e7]),
+  arithmetic("polynomial", "numexpr", 1.9, POLYNOMIAL, LARGE),
+  arithmetic("polynomial", "numexpr", 1.6, POLYNOMIAL, [1e7]),
+  arithmetic("mask, where", "numpy", 2, /^formula (mask|where)$/, [1e6]),
+  arithmetic("sum", "numpy", 0.9, /^sum( float32)?$/, [1e6]),
+  arithmetic("sum of products", "numpy", 2, /^formula sum of products$/, [1e6]),
+  arithmetic("mean of axis 0, max", "numpy", 0.9, /^(mean axis 0|max)$/, [1e6]),
+  arithmetic("integers", "numpy", 1, /^formula u?int/, [1e6]),
+  arithmetic("grid", "numpy", 1.5, /^formula grid$/, [1e6]),
+  arithmetic("one function", "numpy", 1, /^(add|sqrt)( float32| int32)?$|^add uint8$/, [1e3, ...LARGE, 1e7]),
+  arithmetic("one function", "numpy", 0.8, /^(add|sqrt)( float32| int32)?$|^add uint8$/, [10]),
+  atMost("a text that was not seen before, read and computed", 30_000, named("formula new text")),
+];
 
 export const targets = [
   each(
@@ -224,6 +262,7 @@ export const targets = [
       return { ...rest, figure: 1 / figure };
     },
   },
+  ...arithmeticTargets,
 ];
 
 /** Returns each target with its result. `holds` is null if none of the target's cells were run. */

@@ -2,9 +2,11 @@
 import type { Call } from "../ts/calls/call.ts";
 import * as creation from "../ts/calls/creation.ts";
 import * as files from "../ts/calls/files.ts";
+import * as formulas from "../ts/calls/formulas.ts";
 import * as grids from "../ts/calls/grids.ts";
 import * as indexing from "../ts/calls/indexing.ts";
 import * as joins from "../ts/calls/joins.ts";
+import * as reductions from "../ts/calls/reductions.ts";
 
 /** The examples, by the title of their family and by function; those of random numbers call methods of a generator. */
 export const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -61,6 +63,89 @@ export const examples: Readonly<Record<string, Readonly<Record<string, string>>>
     diag: "np.diag(np.arange(100).reshape(10, 10))",
     diagflat: "np.diagflat([[1, 2, 3], [4, 5, 6]], 1)",
     vander: "np.vander(np.linspace(-1, 1, 30), 8, { increasing: true })",
+  },
+  Arithmetic: {
+    add: "np.add(np.arange(12).reshape(12, 1), np.arange(20))",
+    subtract: "np.subtract(np.linspace(0, 1, 20), 0.5)",
+    multiply: "np.multiply(np.linspace(-1, 1, 24).reshape(24, 1), np.linspace(-1, 1, 32))",
+    divide: "np.divide(1, np.arange(1, 20))",
+    trueDivide: "np.trueDivide(np.arange(10), 4)",
+    floorDivide: "np.floorDivide(np.arange(-12, 12), 5)",
+    remainder: "np.remainder(np.arange(-12, 12), 5)",
+    mod: "np.mod(np.arange(30), 7)",
+    fmod: "np.fmod(np.arange(-12, 12), 5)",
+    divmod: "np.divmod(np.arange(20), 6)[1]",
+    power: "np.power(np.arange(12), 3)",
+    pow: "np.pow(np.linspace(-2, 2, 21), 2)",
+    negative: "np.negative(np.arange(10))",
+    positive: "np.positive(np.arange(10))",
+    absolute: "np.absolute(np.linspace(-4, 4, 33))",
+    abs: "np.abs(np.arange(-6, 7))",
+    fabs: "np.fabs(np.arange(-6, 7))",
+    sign: "np.sign(np.linspace(-4, 4, 33))",
+    square: "np.square(np.linspace(-4, 4, 33))",
+    reciprocal: "np.reciprocal(np.linspace(0.5, 4, 20))",
+    gcd: "np.gcd(np.arange(1, 25).reshape(24, 1), np.arange(1, 25))",
+    lcm: "np.lcm(np.arange(1, 13).reshape(12, 1), np.arange(1, 13))",
+    maximum: "np.maximum(np.arange(12), [[3], [6], [9]])",
+    minimum: "np.minimum(np.arange(12), [[3], [6], [9]])",
+    fmax: "np.fmax([1, NaN, 5], 2)",
+    fmin: "np.fmin([1, NaN, 5], 2)",
+    clip: "np.clip(np.linspace(-4, 4, 33), -2, 3)",
+    conjugate: "np.conjugate([np.complex(1, 2), np.complex(3, -4)])",
+    conj: "np.conj([np.complex(1, 2), np.complex(3, -4)])",
+    real: "np.real([np.complex(1, 2), np.complex(3, -4)])",
+    imag: "np.imag([np.complex(1, 2), np.complex(3, -4)])",
+  },
+  "Rounding and floats": {
+    round: "np.round(np.linspace(0, 1, 21), 1)",
+    around: "np.around(np.linspace(0, 3, 13))",
+    rint: "np.rint(np.linspace(-4, 4, 33))",
+    floor: "np.floor(np.linspace(-4, 4, 33))",
+    ceil: "np.ceil(np.linspace(-4, 4, 33))",
+    trunc: "np.trunc(np.linspace(-4, 4, 33))",
+    sqrt: "np.sqrt(np.arange(50))",
+    degrees: "np.degrees(np.linspace(0, 3, 13))",
+    rad2deg: "np.rad2deg([0, 1, 2, 3])",
+    radians: "np.radians(np.arange(0, 361, 30))",
+    deg2rad: "np.deg2rad(np.arange(0, 361, 45))",
+    heaviside: "np.heaviside(np.linspace(-4, 4, 33), 0.5)",
+    copysign: "np.copysign(np.arange(8), [-1, 1, -1, 1, -1, 1, -1, 1])",
+    signbit: "np.signbit(np.linspace(-4, 4, 33))",
+    nextafter: "np.nextafter([0, 1, 2], 5)",
+    spacing: "np.spacing([1, 1000, 1000000])",
+    frexp: "np.frexp(np.arange(1, 33))[0]",
+    ldexp: "np.ldexp(1.5, np.arange(8))",
+    modf: "np.modf(np.linspace(-4, 4, 33))[0]",
+  },
+  "Comparisons and logic": {
+    equal: "np.equal(np.arange(12).reshape(12, 1), np.arange(12))",
+    notEqual: "np.notEqual(np.arange(12), 5)",
+    less: "np.less(np.arange(20).reshape(20, 1), np.arange(20))",
+    lessEqual: "np.lessEqual(np.arange(12), 5)",
+    greater: "np.greater(np.arange(20).reshape(20, 1), np.arange(20))",
+    greaterEqual: "np.greaterEqual(np.arange(12), 5)",
+    logicalAnd: "np.logicalAnd(np.tri(12, 12, 2), np.tri(12, 12, 5).T)",
+    logicalOr: "np.logicalOr(np.eye(9), np.eye(9, 9, 3))",
+    logicalXor: "np.logicalXor(np.tri(9), np.eye(9))",
+    logicalNot: "np.logicalNot(np.tri(9))",
+    isnan: "np.isnan([1, NaN, Infinity])",
+    isinf: "np.isinf([1, NaN, Infinity])",
+    isfinite: "np.isfinite([1, NaN, Infinity])",
+    isclose: "np.isclose(np.linspace(0.99, 1.01, 21), 1, 0.005)",
+  },
+  Bits: {
+    bitwiseAnd: "np.bitwiseAnd(np.arange(32).reshape(32, 1), np.arange(32))",
+    bitwiseOr: "np.bitwiseOr(np.arange(32).reshape(32, 1), np.arange(32))",
+    bitwiseXor: "np.bitwiseXor(np.arange(32).reshape(32, 1), np.arange(32))",
+    invert: "np.invert(np.arange(12))",
+    bitwiseNot: "np.bitwiseNot(np.arange(12))",
+    bitwiseInvert: "np.bitwiseInvert(np.arange(12))",
+    leftShift: "np.leftShift(1, np.arange(12))",
+    bitwiseLeftShift: "np.bitwiseLeftShift(3, np.arange(12))",
+    rightShift: "np.rightShift(4096, np.arange(12))",
+    bitwiseRightShift: "np.bitwiseRightShift(-4096, np.arange(12))",
+    bitwiseCount: "np.bitwiseCount(np.arange(64))",
   },
   Indexing: {
     where: "np.where(np.tri(30, 30, { k: 3 }), np.arange(900).reshape(30, 30), 0)",
@@ -139,6 +224,36 @@ export const examples: Readonly<Record<string, Readonly<Record<string, string>>>
     pad: 'np.pad(np.tri(5), 4, { mode: "symmetric" })',
     delete: 'np.delete(np.arange(20), "5:15")',
   },
+  Reductions: {
+    sum: "np.sum(np.tri(12, 20), 0)",
+    prod: "np.prod(np.arange(1, 25).reshape(6, 4), 1)",
+    mean: "np.mean(np.arange(144).reshape(12, 12), 0)",
+    average: "np.average(np.arange(12).reshape(4, 3), 0, [4, 3, 2, 1])",
+    var: "np.var(np.arange(60).reshape(5, 12), 1)",
+    std: "np.std(np.tri(16), 1, { ddof: 1 })",
+    any: "np.any(np.eye(8, 12), 0)",
+    all: "np.all(np.tri(8, 5), 1)",
+    countNonzero: "np.countNonzero(np.tri(10, 16), 0)",
+    max: "np.max(np.diag([3, 1, 4, 1, 5, 9]), 1)",
+    min: "np.min(np.vander(np.linspace(-1, 1, 20), 6), 0)",
+    amax: "np.amax(np.tri(8), 1)",
+    amin: "np.amin(np.tri(8), 1)",
+    ptp: "np.ptp(np.vander(np.linspace(-1, 1, 20), 6), 0)",
+    argmax: "np.argmax(np.eye(9, 9, { k: 2 }), 1)",
+    argmin: "np.argmin(np.tri(9), 0)",
+    nansum: "np.nansum([[1, NaN, 3], [4, 5, NaN]], 0)",
+    nanprod: "np.nanprod([[1, NaN, 3], [4, 5, NaN]], 1)",
+    nanmean: "np.nanmean([[1, NaN, 3], [4, 5, NaN]], 0)",
+    nanvar: "np.nanvar([[1, NaN, 3], [4, 5, NaN]], 1)",
+    nanstd: "np.nanstd([[1, NaN, 3], [4, 5, NaN]], 1)",
+    nanmax: "np.nanmax([[1, NaN, 3], [4, 5, NaN]], 0)",
+    nanmin: "np.nanmin([[1, NaN, 3], [4, 5, NaN]], 0)",
+    nanargmax: "np.nanargmax([[1, NaN, 3], [4, 5, NaN]], 1)",
+    nanargmin: "np.nanargmin([[1, NaN, 3], [4, 5, NaN]], 1)",
+    cumsum: "np.cumsum(np.linspace(-1, 1, 40))",
+    cumprod: "np.cumprod(np.linspace(0.5, 1.5, 40))",
+    diff: "np.diff(np.geomspace(1, 100, 30))",
+  },
   "Random numbers": {
     random: "np.random.defaultRng(42).random([30, 50])",
     normal: "np.random.defaultRng(42).normal(170, 10, 10000)",
@@ -151,7 +266,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, string>>>
 
 const names = new Set(Object.values(examples).flatMap(Object.keys));
 const calls = new Map(
-  [creation, files, grids, indexing, joins]
+  [creation, files, formulas, grids, indexing, joins, reductions]
     .flatMap((chapter): Call[] => Object.values(chapter))
     .map((call) => [call.name, call]),
 );

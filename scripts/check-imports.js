@@ -9,7 +9,7 @@ import { rustImports } from "./rust-imports.js";
 const LAYERS = [
   ["index.ts", "testing.ts", "testing/"],
   ["names.ts"],
-  ["controls.ts", "files/", "grids/", "random/"],
+  ["controls.ts", "files/", "formulas/", "grids/", "random/"],
   ["joins/"],
   ["indexing/"],
   ["creation/", "exchange/"],

@@ -1,10 +1,10 @@
 // The pages of the site: which file each is made from, in the order of the menu.
 
 const guides = [
-  ...["arrays", "dtypes", "memory", "grids", "random", "loading", "tables", "exchange", "parts"],
+  ...["arrays", "computing", "dtypes", "memory", "grids", "random", "loading", "tables", "exchange", "parts"],
   ...["from-numpy", "importing", "performance", "testing", "errors", "functions"],
 ];
-const designs = ["memory", "windows", "tables", "numerics", "numbers", "speed", "chapters"];
+const designs = ["memory", "windows", "tables", "numerics", "numbers", "speed", "formulas", "chapters"];
 
 /** Guides for users, then what maintainers decided. */
 export const PAGES = [

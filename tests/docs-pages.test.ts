@@ -90,6 +90,7 @@ const names: Readonly<Record<string, () => object>> = {
 const pages = [
   "README.md",
   "docs/arrays.md",
+  "docs/computing.md",
   "docs/dtypes.md",
   "docs/from-numpy.md",
   "docs/functions.md",

@@ -28,7 +28,8 @@ async function namesFor({ file, code }: Example): Promise<Record<string, unknown
   }
   const own = file.endsWith("ndarray.ts") ? {} : await import(pathToFileURL(join(root, file)).href);
   // A word of the language cannot be the name of a variable.
-  return Object.fromEntries(Object.entries({ ...own, np }).filter(([name]) => name !== "delete"));
+  const isWord = (name: string): boolean => name === "delete" || name === "var";
+  return Object.fromEntries(Object.entries({ ...own, np }).filter(([name]) => !isWord(name)));
 }
 
 const run = async (example: Example): Promise<number> => runExample(example.code, await namesFor(example));

@@ -8,6 +8,7 @@ const classes = {
   ShapeError: "ERR_SHAPE",
   IndexError: "ERR_INDEX",
   BroadcastError: "ERR_BROADCAST",
+  FormulaError: "ERR_FORMULA",
   MemoryError: "ERR_MEMORY",
   DisposedError: "ERR_DISPOSED",
   NotImplementedError: "ERR_NOT_IMPLEMENTED",
@@ -23,9 +24,10 @@ describe("errors", () => {
     expect(error.stack).toMatch(new RegExp(`^${name}: why`));
   });
 
-  it("make ShapeError and BroadcastError subclasses of ValueError", () => {
+  it("make ShapeError, BroadcastError and FormulaError subclasses of ValueError", () => {
     expect(new np.ShapeError("")).toBeInstanceOf(np.ValueError);
     expect(new np.BroadcastError("")).toBeInstanceOf(np.ValueError);
+    expect(new np.FormulaError("")).toBeInstanceOf(np.ValueError);
     expect(new np.DTypeError("")).not.toBeInstanceOf(np.ValueError);
   });
 

@@ -64,6 +64,8 @@ describe("the table of NumPy's names", () => {
   });
 
   it("knows a name that is not here", () => {
-    expect(["a.sum", "rng.rand", "sum", "random.setBitGenerator", "zeros.like"].filter(isHere)).toEqual([]);
+    expect(["a.sum", "rng.rand", "median", "random.setBitGenerator", "zeros.like"].filter(isHere)).toEqual(
+      [],
+    );
   });
 });

@@ -84,6 +84,30 @@ export class BroadcastError extends ValueError {
 }
 
 /**
+ * The text of a formula cannot be understood. The message shows the line of text with a caret under the place.
+ * @example
+ * new np.FormulaError("said") instanceof np.ValueError // true
+ * new np.FormulaError("said", { position: 4 }).position // 4
+ */
+export class FormulaError extends ValueError {
+  /**
+   * The place in the text: an index as in `text[position]`. In a template the holes count as `${0}`, `${1}` and so on.
+   * @example
+   * new np.FormulaError("said").position // 0
+   */
+  readonly position: number;
+
+  constructor(message?: string, options?: { readonly cause?: unknown; readonly position?: number }) {
+    super(message, options);
+    this.position = options?.position ?? 0;
+  }
+
+  static {
+    identify(FormulaError, "FormulaError");
+  }
+}
+
+/**
  * The host has no room for an array of this size. The message says how many bytes the array needs.
  * @example
  * np.zeros(2 ** 50) // throws MemoryError: zeros: array is too big: the host has no room for an array of 9007199254740992 bytes

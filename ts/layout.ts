@@ -118,7 +118,7 @@ export function joinedAxes<L extends readonly Extents[]>(
       (strides, list) => joined[list]?.[last] === (strides[axis] as number) * extent,
     );
     const index = last >= 0 && continues ? last : last + 1;
-    lengths[index] = (lengths[index] ?? 1) * extent;
+    lengths[index] = index === last ? (lengths[index] as number) * extent : extent;
     lists.forEach((strides, list) => {
       (joined[list] as number[])[index] = strides[axis] as number;
     });

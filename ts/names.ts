@@ -32,6 +32,7 @@ export {
   BroadcastError,
   DisposedError,
   DTypeError,
+  FormulaError,
   IndexError,
   LoadError,
   MemoryError,
@@ -56,6 +57,99 @@ export { writeColumns } from "./files/tables/write-columns.ts";
 export { fromregex } from "./files/text/fromregex.ts";
 export { savetxt } from "./files/text/savetxt.ts";
 export { tofile } from "./files/tofile.ts";
+export {
+  add,
+  divide,
+  divmod,
+  floorDivide,
+  fmod,
+  gcd,
+  lcm,
+  mod,
+  multiply,
+  pow,
+  power,
+  remainder,
+  subtract,
+  trueDivide,
+} from "./formulas/arithmetic.ts";
+export {
+  bitwiseAnd,
+  bitwiseCount,
+  bitwiseInvert,
+  bitwiseLeftShift,
+  bitwiseNot,
+  bitwiseOr,
+  bitwiseRightShift,
+  bitwiseXor,
+  invert,
+  leftShift,
+  rightShift,
+} from "./formulas/bits.ts";
+export { clip, fmax, fmin, maximum, minimum } from "./formulas/bounds.ts";
+export {
+  allclose,
+  arrayEqual,
+  equal,
+  greater,
+  greaterEqual,
+  isclose,
+  less,
+  lessEqual,
+  logicalAnd,
+  logicalNot,
+  logicalOr,
+  logicalXor,
+  notEqual,
+} from "./formulas/comparisons.ts";
+export { evaluate } from "./formulas/evaluate.ts";
+export { amax, amin, argmax, argmin, max, min, ptp } from "./formulas/extremes.ts";
+export {
+  copysign,
+  deg2rad,
+  degrees,
+  frexp,
+  heaviside,
+  isfinite,
+  isinf,
+  isnan,
+  ldexp,
+  modf,
+  nextafter,
+  rad2deg,
+  radians,
+  signbit,
+  spacing,
+  sqrt,
+} from "./formulas/floats.ts";
+export {
+  abs,
+  absolute,
+  conj,
+  conjugate,
+  fabs,
+  imag,
+  negative,
+  positive,
+  real,
+  reciprocal,
+  sign,
+  square,
+} from "./formulas/magnitudes.ts";
+export {
+  nanargmax,
+  nanargmin,
+  nanmax,
+  nanmean,
+  nanmin,
+  nanprod,
+  nanstd,
+  nansum,
+  nanvar,
+} from "./formulas/nan-functions.ts";
+export { around, ceil, floor, rint, round, trunc } from "./formulas/rounding.ts";
+export { average, cumprod, cumsum, diff } from "./formulas/running.ts";
+export { all, any, countNonzero, mean, prod, std, sum, variance as var } from "./formulas/sums.ts";
 export { indexExp, s_ } from "./grids/index-words.ts";
 export { indices } from "./grids/indices.ts";
 export { ndenumerate, ndindex } from "./grids/iterators.ts";

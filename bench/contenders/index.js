@@ -3,7 +3,16 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { rowNamed, rows } from "../rows/index.js";
 import { Child } from "./child.js";
-import { built, prepareFill, prepareNumPy, preparePeers, prepareText, root, writeCalls } from "./prepare.js";
+import {
+  built,
+  prepareFill,
+  prepareNumPy,
+  preparePeers,
+  prepareText,
+  problemOf,
+  root,
+  writeCalls,
+} from "./prepare.js";
 
 const worker = fileURLToPath(new URL("./worker.js", import.meta.url));
 const script = fileURLToPath(new URL("./timed-rows.py", import.meta.url));
@@ -69,15 +78,15 @@ const peers = () => [
   peer("stdlib", "stdlib", [], ALL),
 ];
 
-/** The chapters of files of text. Their readers are timed with `--tables`. */
-const TEXT_FILES = ["text-files", "tables", "missing"];
+/** The chapters of files of text, whose readers are timed with `--tables`, and of functions that share one engine: rows/formulas.js has some. */
+const IN_PART = ["text-files", "tables", "missing", "formulas"];
 
-/** Every function that calls.ts lists is to have a row of its name, but for those of files of text. */
+/** Every function that calls.ts lists is to have a row of its name, but for those of some chapters. */
 async function requireRows() {
   await writeCalls();
   const { rows: functions } = await import(pathToFileURL(join(built, "calls.js")).href);
   const without = functions.filter(
-    ({ name, chapter }) => !TEXT_FILES.includes(chapter) && !rows.some((row) => row.name === name),
+    ({ name, chapter }) => !IN_PART.includes(chapter) && !rows.some((row) => row.name === name),
   );
   if (without.length > 0)
     throw new Error(`bench/rows has no row for ${without.map(({ name }) => name).join(", ")}`);
@@ -94,6 +103,10 @@ export async function gather() {
   const { python, version } = await prepareNumPy();
   const list = [ours, loop, numPy(python, "numpy", (row) => row.numpy)];
   list.push(numPy(python, "np.loadtxt", (row, n) => alternate(row, n, "np.loadtxt", "numpy")?.numpy));
+  const numexprProblem = problemOf(python, ["-c", "import numexpr"]);
+  if (numexprProblem === null)
+    list.push(numPy(python, "numexpr", (row, n) => alternate(row, n, "numexpr", "numpy")?.numpy));
+  else without("numexpr", ".tools/numpy has none: its Python can install it with -m pip install numexpr");
   list.push(
     javaScript(
       "split.map",

@@ -10,5 +10,6 @@ export function callOf(row) {
 export const withElements = (result, write) => write(result);
 
 export function valuesOf(result) {
+  if (typeof result === "number") return [result];
   return Array.isArray(result) ? result.flat() : result;
 }

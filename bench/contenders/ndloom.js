@@ -14,5 +14,6 @@ export function callOf(row) {
 export const withElements = (result, write) => result.withData(write);
 
 export function valuesOf(result) {
-  return result instanceof np.NDArray ? result.toTypedArray() : result.flat();
+  if (result instanceof np.NDArray) return result.toTypedArray();
+  return Array.isArray(result) ? result.flat() : [result];
 }

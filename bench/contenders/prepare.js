@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const built = join(root, "target", "bench");
 
 /** Runs a program; null when it worked, else what it said. */
-function problemOf(program, args, folder = root) {
+export function problemOf(program, args, folder = root) {
   const { status, stderr, error } = spawnSync(program, args, {
     cwd: folder,
     encoding: "utf8",

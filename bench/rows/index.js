@@ -5,6 +5,7 @@
 import { castRows } from "./casts.js";
 import { copyRows } from "./copies.js";
 import { filledRows } from "./filled.js";
+import { arithmeticRows } from "./formulas.js";
 import { fromDataRows } from "./from-data.js";
 import { gridRows } from "./grids.js";
 import { indexingRows } from "./indexing.js";
@@ -29,6 +30,7 @@ export const rows = [
   ...joinRows,
   ...indexingRows,
   ...randomRows,
+  ...arithmeticRows,
 ].map((row) => ({ dtype: "float64", ...row, modes: row.modes ?? MODES }));
 
 export const rowNamed = (name) => rows.find((row) => row.name === name);

@@ -18,6 +18,7 @@ const worker :Workerd.Worker = (
     (name = "random.wasm", wasm = embed "dist/random.wasm"),
     (name = "pad.wasm", wasm = embed "dist/pad.wasm"),
     (name = "lines.wasm", wasm = embed "dist/lines.wasm"),
+    (name = "arithmetic.wasm", wasm = embed "dist/arithmetic.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

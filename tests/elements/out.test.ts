@@ -1,8 +1,18 @@
 /** Tests `out`: a function writes the same elements to the caller's memory as it makes without, and changes nothing around them. */
 import { describe, expect, it } from "vitest";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
-import { elements, named, namesWithOut, type Options, type Row, rows } from "../support/out-rows.ts";
+import {
+  computing,
+  elements,
+  rows as making,
+  named,
+  namesWithOut,
+  type Options,
+  type Row,
+} from "../support/out-rows.ts";
 import { bytesOf, classOf, ownArray, type Target, targets } from "../support/out-targets.ts";
+
+const rows = [...making, ...computing];
 
 /** More bytes than a window of scratch has. */
 const LONG = 131_072 + 48;
@@ -54,12 +64,12 @@ describe.each(rows)("$name with out", (row) => {
   });
 
   it("leaves nothing allocated, and takes no more memory after the first call", () => {
-    const dtype = "float64";
+    const dtype = row.dtypes.find((name) => name === "float64") ?? (row.dtypes[0] as DTypeName);
     const call = row.given(dtype, 9);
     const { shape } = call(named(row, dtype));
     for (const out of [
       ownArray(dtype, shape),
-      new Float64Array(shape.reduce((product, length) => product * length, 1)),
+      new (classOf(dtype))(shape.reduce((product, length) => product * length, 1)),
     ]) {
       const options = { ...named(row, dtype), out };
       call(options);

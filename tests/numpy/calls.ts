@@ -6,10 +6,12 @@
 import type { NDArray } from "../../ts/array/ndarray.ts";
 import type defaultExport from "../../ts/index.ts";
 import { copies } from "./calls/copies.ts";
+import { formulas } from "./calls/formulas.ts";
 import { grids } from "./calls/grids.ts";
 import { indexing } from "./calls/indexing.ts";
 import { joins } from "./calls/joins.ts";
 import { missing } from "./calls/missing.ts";
+import { evaluate, reductions } from "./calls/reductions.ts";
 import { tables } from "./calls/tables.ts";
 import { textFiles } from "./calls/text-files.ts";
 import type { Encoded } from "./encoded.ts";
@@ -30,6 +32,9 @@ export const chapters = [
   "text-files",
   "tables",
   "missing",
+  "reductions",
+  "evaluate",
+  "formulas",
 ] as const;
 
 export type Chapter = (typeof chapters)[number];
@@ -282,4 +287,7 @@ export const rows: readonly Row[] = [
   ...chapter("text-files", textFiles),
   ...chapter("tables", tables),
   ...chapter("missing", missing),
+  ...chapter("reductions", reductions),
+  ...chapter("evaluate", evaluate),
+  ...chapter("formulas", formulas),
 ];

@@ -17,12 +17,12 @@ import recording  # Before anything that imports NumPy.
 import numpy as np
 from reference.draw import DTYPES, Draw
 from reference.functions import CHAPTERS, FUNCTIONS, expected
-from reference import copies, grids, indexing, joins, missing, tables
+from reference import copies, formulas, grids, indexing, joins, missing, reductions, tables, texts
 from reference.listed import LISTED, REFUSED
 from reference.outcomes import Failure
 from reference.values import encode
 
-for chapter in (copies, grids, indexing, joins, missing, tables):
+for chapter in (copies, formulas, grids, indexing, joins, missing, tables, reductions, texts):
     REFUSED |= chapter.REFUSED
 
 # How often an array has thousands of elements; their results are kept as digests, but not so what goes in.
@@ -34,6 +34,12 @@ DRAWN_RANGES = 24
 DRAWN_COPIES = 8
 # Tables can be wrong in many ways too.
 DRAWN_MISSING = 60
+# Reductions have many functions.
+DRAWN_REDUCTIONS = 12
+DRAWN_TEXTS_OF_FORMULAS = 30
+# Each function of elements computes with all dtypes.
+DRAWN_FORMULAS = 9
+LONGEST_FORMULA = 300
 # Functions that move elements work on bytes, whatever the dtype.
 DRAWN_MOVED = 9
 LONGEST_MOVED = 500
@@ -93,9 +99,11 @@ def drawn_calls(name):
             for place, dtype in enumerate(DTYPES):
                 yield drawn_call(name, place, dtype, turn)
         return
-    of_chapters = {"ranges": DRAWN_RANGES, "text-files": DRAWN_RANGES, "copies": DRAWN_COPIES, "tables": DRAWN_TABLES, "missing": DRAWN_MISSING}
+    of_chapters = {"ranges": DRAWN_RANGES, "text-files": DRAWN_RANGES, "copies": DRAWN_COPIES, "tables": DRAWN_TABLES, "missing": DRAWN_MISSING, "reductions": DRAWN_REDUCTIONS, "evaluate": DRAWN_TEXTS_OF_FORMULAS, "formulas": DRAWN_FORMULAS}
     times = next((times for chapter, times in of_chapters.items() if name in CHAPTERS[chapter]), DRAWN)
     times = DRAWN_TEXTS if name == "fromstring" else times
+    # Many of their calls are not settled.
+    times = 2 * times if name in ("power", "pow", "imag") else times
     for place, dtype in enumerate(DTYPES):
         for turn in range(times):
             yield drawn_call(name, place, dtype, turn)
@@ -114,7 +122,8 @@ def cases_of(name):
     calls = [*refused_calls(name), *LISTED.get(name, list)(), *drawn_calls(name)]
     seen = set()
     is_indexed = name in CHAPTERS["indexing"]
-    longest = LONGEST_INDEXED if is_indexed else LONGEST_CALL
+    by_chapter = {"indexing": LONGEST_INDEXED, "joins": LONGEST_MOVED, "formulas": LONGEST_FORMULA}
+    longest = next((longest for chapter, longest in by_chapter.items() if name in CHAPTERS[chapter]), LONGEST_CALL)
     for arguments in calls:
         if is_indexed and len(seen) == MOST_INDEXED:
             return
@@ -122,7 +131,7 @@ def cases_of(name):
         call = to_json(encode(arguments))
         if SURROGATE.search(call):
             continue
-        if outcome is None or call in seen or len(call) > (LONGEST_MOVED if name in CHAPTERS["joins"] else longest):
+        if outcome is None or call in seen or len(call) > longest:
             continue
         seen.add(call)
         yield f"[{call},{to_json(outcome.encode(compact=True))}]"

@@ -44,6 +44,8 @@ const takesArrays = (cases: readonly Case[]): boolean =>
 /** Whether the outcome is the same for arrays in another layout: views and errors of some members depend on the layout. */
 const isFreeOfLayout = (name: string, [args, outcome]: Case): boolean =>
   !/^NDArray\.(view|fill)$/.test(name) &&
+  // The order of additions is that of memory.
+  !/^((nan)?(sum|prod|mean|var|std)|average|evaluate)$/.test(name) &&
   !JSON.stringify(args).includes('"copy":false') &&
   !JSON.stringify(outcome).includes('"open":1');
 

@@ -29,10 +29,16 @@ const PAGES = [
     most: 91,
   },
   {
+    code: 'import { add } from "ndloom";\nshow(add([1, 2], 0.5).toArray());',
+    shown: "1.5,2.5",
+    carried: "core arithmetic",
+    most: 155,
+  },
+  {
     code: 'import np from "ndloom";\nshow(np.zeros(3).toArray());',
     shown: "0,0,0",
-    carried: "core matrix ranges powers index text archives random pad lines",
-    most: 292,
+    carried: "core matrix ranges powers index text archives random pad lines arithmetic",
+    most: 391,
   },
 ];
 

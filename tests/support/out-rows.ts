@@ -182,6 +182,68 @@ const fromData = [
   }),
 ];
 
+/** The elementwise functions by the dtypes of their results. The operands have the same dtype, but those of masks and counts. */
+const elementwise: readonly (readonly [
+  dtypes: readonly DTypeName[],
+  operand: DTypeName | null,
+  names: string,
+])[] = [
+  [["bool", "int16", "complex64"], null, "add multiply maximum minimum fmax fmin clip"],
+  [["int64", "float16", "float64"], null, "subtract square conjugate conj negative positive round around"],
+  [["int8", "float32"], null, "floorDivide remainder mod fmod absolute abs floor ceil trunc sign reciprocal"],
+  [["float16", "complex128"], null, "divide trueDivide"],
+  [["uint8", "int64"], null, "power pow gcd lcm leftShift bitwiseLeftShift rightShift bitwiseRightShift"],
+  [["bool", "uint32"], null, "bitwiseAnd bitwiseOr bitwiseXor invert bitwiseNot bitwiseInvert"],
+  [["uint8"], "int16", "bitwiseCount"],
+  [["float16", "float64"], null, "fabs rint sqrt degrees rad2deg radians deg2rad spacing"],
+  [["float32", "float64"], null, "heaviside copysign nextafter"],
+  [["float64"], "int64", "ldexp"],
+  [["bool"], "float64", "isnan isinf isfinite signbit logicalNot"],
+  [["bool"], "float64", "equal notEqual less lessEqual greater greaterEqual logicalAnd logicalOr logicalXor"],
+];
+
+const added: readonly DTypeName[] = ["int64", "uint64", "float16", "float32", "float64", "complex128"];
+const numbers = allNames.filter((name) => name !== "bool");
+
+/** Rows of two elements, folded. The result has the dtype of the elements. */
+const folds = [
+  ...["sum", "prod", "nansum", "nanprod"].map((name) => [name, added] as const),
+  ...["mean", "nanmean"].map((name) => [name, added.filter((dtype) => !dtype.includes("int"))] as const),
+  ...["var", "std", "nanvar", "nanstd"].map((name) => [name, ["float16", "float32", "float64"]] as const),
+  ...["any", "all"].map((name) => [name, ["bool"]] as const),
+  ...["max", "min", "amax", "amin", "nanmax", "nanmin"].map((name) => [name, allNames] as const),
+  ["ptp", numbers] as const,
+  ...["argmax", "argmin", "nanargmax", "nanargmin"].map((name) => [name, ["int64"]] as const),
+].map(([name, dtypes]) =>
+  row(
+    name,
+    (dtype, length) => {
+      const pairs = elements(dtype, 2 * length).reshape(length, 2);
+      return (options) => call(name, pairs, { axis: 1, ...options });
+    },
+    dtypes as readonly DTypeName[],
+  ),
+);
+
+const runs = ["cumsum", "cumprod"].map((name) =>
+  row(
+    name,
+    (dtype, length) => {
+      const a = elements(dtype, length);
+      return (options) => call(name, a, options);
+    },
+    added,
+  ),
+);
+
+/** Functions that fold elements. */
+const folding: readonly Row[] = [...folds, ...runs].map((row) => ({
+  ...row,
+  // The dtype that is asked for is the one that is computed in: `out` has it, or takes a cast.
+  options: row.options.filter((option) => option !== "dtype"),
+  casts: true,
+}));
+
 /** All rows. */
 export const rows: readonly Row[] = [
   ...filled,
@@ -191,6 +253,7 @@ export const rows: readonly Row[] = [
   ...matrices,
   ...copies,
   ...[...joins, ...selections].map((row) => ({ ...row, casts: true })),
+
   ...fromData,
 ];
 
@@ -203,3 +266,31 @@ export const namesWithOut = (): string[] => [
 /** Options with the dtype of the result, if the function takes one beside `out`. */
 export const named = ({ options, casts }: Row, dtype: DTypeName): Options =>
   options.includes("dtype") && !casts ? { dtype } : {};
+
+/**
+ * Functions that compute. Their `out` may also be strided, of another dtype, or an operand: tests/formulas/elementwise.test.ts.
+ */
+export const computing: readonly Row[] = [
+  row("evaluate", (dtype, length) => {
+    const x = elements(dtype, length);
+    return (options) => call("evaluate", "maximum(x, x)", { x }, options);
+  }),
+  ...elementwise.flatMap(([dtypes, operand, names]) =>
+    names.split(" ").map((name) => ({
+      ...row(
+        name,
+        (dtype, length) => {
+          // Functions of two operands get the same one twice.
+          const x = elements(operand ?? dtype, length);
+          const count = name === "clip" ? 3 : (functionCalls[name]?.parts.required ?? 1);
+          return (options) => call(name, ...new Array<NDArray>(count).fill(x), options);
+        },
+        dtypes,
+      ),
+      // The dtype that is asked for is the one that is computed in: `out` has it, or takes a cast.
+      options: optionsOf(name).filter((option) => option !== "dtype"),
+      casts: true,
+    })),
+  ),
+  ...folding,
+];

@@ -4,10 +4,12 @@ import * as controls from "../../ts/calls/controls.ts";
 import * as creation from "../../ts/calls/creation.ts";
 import * as exchange from "../../ts/calls/exchange.ts";
 import * as files from "../../ts/calls/files.ts";
+import * as formulas from "../../ts/calls/formulas.ts";
 import * as grids from "../../ts/calls/grids.ts";
 import * as indexing from "../../ts/calls/indexing.ts";
 import * as joins from "../../ts/calls/joins.ts";
 import * as methods from "../../ts/calls/ndarray.ts";
+import * as reductions from "../../ts/calls/reductions.ts";
 
 const { get: _, ...filing } = files;
 
@@ -15,9 +17,11 @@ const { get: _, ...filing } = files;
 export const functionCalls: Readonly<Record<string, Call>> = {
   ...creation,
   ...filing,
+  ...formulas,
   ...grids,
   ...indexing,
   ...joins,
+  ...reductions,
   ...exchange,
   ...controls,
 };

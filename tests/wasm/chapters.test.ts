@@ -21,6 +21,7 @@ const calls: Readonly<Record<string, (np: Library) => unknown>> = {
   random: (np) => np.random.defaultRng(1).normal(0, 1, 5).toArray(),
   pad: (np) => np.pad([1, 4, 2], 2, { mode: "maximum" }).toArray(),
   lines: (np) => np.linspace([0, 1], 2, 3).toArray(),
+  arithmetic: (np) => np.evaluate("2 * x + 1", { x: np.ones(3) }).toArray(),
 };
 
 const names = chapters.map(({ name }) => name);
@@ -89,6 +90,10 @@ describe("a chapter", () => {
     savez: [(np) => np.savez({ a: [1, 2] }), "archives"],
     random: [(np) => np.random.random(3), "random"],
     choice: [(np) => np.random.choice(5, 2), "random"],
+    add: [(np) => np.add([1, 2], [3, 4]), "arithmetic"],
+    sum: [(np) => np.sum([1.5, 2]), "arithmetic"],
+    cumsum: [(np) => np.cumsum([1, 2]), "arithmetic"],
+    "evaluate of a range": [(np) => np.evaluate("sum(arange(9) ** 2)"), "arithmetic"],
   };
   it.each(Object.keys(starts))("is the only one that starts beside core: %s", (name) => {
     const [make, ...others] = starts[name] as (typeof starts)[string];

@@ -3,7 +3,7 @@
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
-import { stridesOf, type View } from "../elements/view.ts";
+import { laidOut, stridesOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder } from "../input/arguments.ts";
 import { type Extents, isContiguousC, isContiguousF, permuted, stridesC } from "../layout.ts";
@@ -56,6 +56,43 @@ export function stridesAlong(
     strides[axis] = steps[index] as number;
   });
   return strides;
+}
+
+/**
+ * Returns the axes of a result in the order in which its inputs have them in memory, the outermost first; null for C order. As in
+ * NumPy, C order wins where the inputs differ. `strides` has those of each input, as it is seen in the shape of the result.
+ */
+export function closestAxes(shape: Extents, strides: readonly Extents[]): number[] | null {
+  if (shape.length < 2) return null;
+  /** Whether one axis belongs before another one; null if no input tells. */
+  const isOuter = (one: number, other: number): boolean | null => {
+    if (shape[one] === 1 || shape[other] === 1) return null;
+    let isTold = false;
+    for (const steps of strides) {
+      const [a, b] = [Math.abs(steps[one] as number), Math.abs(steps[other] as number)];
+      if (a === 0 || b === 0) continue;
+      if (a >= b) return true;
+      isTold = true;
+    }
+    return isTold ? false : null;
+  };
+  const order: number[] = [];
+  for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
+    let index = 0;
+    for (let at = 0; at < order.length; at += 1) {
+      const fits = isOuter(axis, order[at] as number);
+      if (fits === true) break;
+      if (fits === false) index = at + 1;
+    }
+    order.splice(index, 0, axis);
+  }
+  return order.every((axis, index) => axis === index) ? null : order;
+}
+
+/** Returns a view with its axes in another order. */
+export function reordered(view: View, axes: readonly number[]): View {
+  const { shape, strides } = transposed(view, axes);
+  return laidOut(view, shape, strides);
 }
 
 /** Returns a view whose C order is the given order of the elements of `view`. */

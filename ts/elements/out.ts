@@ -19,22 +19,28 @@ export interface Out {
   readonly bytes: ForeignBytes | null;
 }
 
-/** Reads the option. Returns null if it is missing. If `anyOrder`, elements may lie in F order too. */
-export function readOut(call: Call, value: unknown, anyOrder = false): Out | null {
+/** How the elements of `out` may lie: in C order, in C or F order, or with any strides. */
+export type OutLayout = "C" | "C or F" | "any";
+
+/** Reads the option. Returns null if it is missing. */
+export function readOut(call: Call, value: unknown, layout: OutLayout = "C"): Out | null {
   if (value === undefined || value === null) return null;
   const view = viewOfArray(call.name, value);
-  if (view !== null) return outArray(call, value as object, view, anyOrder);
+  if (view !== null) return outArray(call, value as object, view, layout);
   const bytes = ArrayBuffer.isView(value) ? typedBytes(call.name, "out", value) : null;
   if (bytes === null) throw refuse(call, "out", "an NDArray or a typed array", value);
   requireKeepable(call.name, "out", bytes);
   return { dtype: bytes.dtype, view: foreignView(bytes, bytes.dtype), array: null, bytes };
 }
 
-function outArray(call: Call, array: object, view: View, anyOrder: boolean): Out {
+function outArray(call: Call, array: object, view: View, layout: OutLayout): Out {
   if (!isWriteableArray(array)) throw new ValueError(`${call.name}: out is read-only`);
   const { shape, strides, dtype } = view;
-  const isWhole = isPacked(view) || (anyOrder && isContiguousF(shape, strides ?? [], dtype.itemSize));
-  if (!isWhole) throw new ValueError(`${call.name}: out is not ${anyOrder ? "" : "C-"}contiguous`);
+  const isWhole =
+    layout === "any" ||
+    isPacked(view) ||
+    (layout === "C or F" && isContiguousF(shape, strides ?? [], dtype.itemSize));
+  if (!isWhole) throw new ValueError(`${call.name}: out is not ${layout === "C" ? "C-" : ""}contiguous`);
   return { dtype, view, array, bytes: null };
 }
 
@@ -79,7 +85,8 @@ export function outFor(call: Call, out: Out, shape: Extents, dtype: DType): View
   return { ...view, dtype, shape, size };
 }
 
-function currentView(call: Call, { array, view }: Out): View {
+/** Returns a view of the elements of `out` as they are now. Throws if the caller's code has disposed of it, or detached its memory. */
+export function currentView(call: Call, { array, view }: Out): View {
   const current = (array === null ? null : viewOfArray(call.name, array)) ?? view;
   requireBytes(call.name, current.block);
   return current;

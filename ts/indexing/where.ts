@@ -3,8 +3,7 @@
 import { withArguments, withInput } from "../array/inputs.ts";
 import { isNDArray, type NDArray, ownLayout, wrap, wrapF, wrapLaidOut, wrapLists } from "../array/ndarray.ts";
 import { nonzeroLists } from "../array/nonzero.ts";
-import { stridesAlong } from "../array/order.ts";
-import { transposed } from "../array/reshape.ts";
+import { closestAxes, reordered, stridesAlong } from "../array/order.ts";
 import * as calls from "../calls/indexing.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { dtypes } from "../dtype/dtypes.ts";
@@ -13,11 +12,11 @@ import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { copyInto } from "../elements/casting.ts";
 import { coordinatesOf } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
-import { isPacked, laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
+import { isPacked, stridesOf, vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { type Arguments, bind } from "../input/bind.ts";
-import { type Extents, permuted, sizeOf } from "../layout.ts";
+import { permuted, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { makeBlock } from "../memory/produce.ts";
 import { type CommonDType, commonDType } from "./arguments.ts";
@@ -63,7 +62,7 @@ export function where(
     const shape = requireCommonShape(call, [mask.shape, yes.shape, no.shape]);
     readSize(call, shape, dtype.itemSize);
     const views = [broadcastView(mask, shape), broadcastView(yes, shape), broadcastView(no, shape)] as const;
-    const axes = [mask, yes, no].every(isPacked) ? null : closestAxes(shape, views);
+    const axes = [mask, yes, no].every(isPacked) ? null : closestAxes(shape, views.map(stridesOf));
     if (axes === null) return wrap(shape, dtype, blend(call.name, shape, dtype, views));
     const [chosen, first, second] = views;
     const block = blend(call.name, permuted(shape, axes), dtype, [
@@ -73,41 +72,6 @@ export function where(
     ]);
     return wrapLaidOut(shape, dtype, block, ownLayout(stridesAlong(shape, axes, dtype.itemSize)));
   });
-}
-
-/**
- * Returns the axes of a result in the order in which its inputs have them in memory, the outermost first; null for C order. As in
- * NumPy, C order wins where the inputs differ.
- */
-function closestAxes(shape: Extents, views: readonly View[]): number[] | null {
-  if (shape.length < 2) return null;
-  const strides = views.map((view) =>
-    stridesOf(view).map((stride, axis) => (shape[axis] === 1 ? 0 : Math.abs(stride))),
-  );
-  /** Whether one axis belongs before another one; null if no input tells. */
-  const isOuter = (one: number, other: number): boolean | null => {
-    const pairs = strides
-      .map((steps) => [steps[one] as number, steps[other] as number] as const)
-      .filter(([a, b]) => a !== 0 && b !== 0);
-    return pairs.length === 0 ? null : pairs.some(([a, b]) => a >= b);
-  };
-  const order: number[] = [];
-  for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
-    let index = 0;
-    for (let at = 0; at < order.length; at += 1) {
-      const fits = isOuter(axis, order[at] as number);
-      if (fits === true) break;
-      if (fits === false) index = at + 1;
-    }
-    order.splice(index, 0, axis);
-  }
-  return order;
-}
-
-/** Returns a view with its axes in another order. */
-function reordered(view: View, axes: readonly number[]): View {
-  const { shape, strides } = transposed(view, axes);
-  return laidOut(view, shape, strides);
 }
 
 /**

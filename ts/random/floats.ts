@@ -72,7 +72,7 @@ export function drawFloats<F>(
   const read = bind(call, given);
   const shape = readSizeOption(call, read.size);
   // As in NumPy, an array in F order is written in the order of its memory.
-  const out = readOut(call, read.out, true);
+  const out = readOut(call, read.out, "C or F");
   const dtype: DType = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
   if (dtype !== (dtypes.float64 as DType) && dtype !== (dtypes.float32 as DType))
     throw new DTypeError(`${call.name}: Unsupported dtype ${dtype}; it draws float64 and float32`);

@@ -5,6 +5,8 @@
 
 import { kernelsOf as archivesOf } from "../generated/archives/kernels.js";
 import { letters as archivesLetters } from "../generated/archives/letters.js";
+import { kernelsOf as arithmeticOf } from "../generated/arithmetic/kernels.js";
+import { letters as arithmeticLetters } from "../generated/arithmetic/letters.js";
 import { kernelsOf as indexOf } from "../generated/index/kernels.js";
 import { letters as indexLetters } from "../generated/index/letters.js";
 import { kernelsOf as linesOf } from "../generated/lines/kernels.js";
@@ -33,3 +35,4 @@ export const archivesKernels = /* @__PURE__ */ archivesOf(() => startChapter(arc
 export const randomKernels = /* @__PURE__ */ randomOf(() => startChapter(randomLetters), trapped);
 export const padKernels = /* @__PURE__ */ padOf(() => startChapter(padLetters), trapped);
 export const linesKernels = /* @__PURE__ */ linesOf(() => startChapter(linesLetters), trapped);
+export const arithmeticKernels = /* @__PURE__ */ arithmeticOf(() => startChapter(arithmeticLetters), trapped);

@@ -1,6 +1,7 @@
 /**
  * Divides the scratch block, which lies in linear memory before the pool. It has slots for values that kernels read as bytes.
- * It also has two windows, through which kernels read and write elements outside linear memory. The caller's code can use the
+ * It also has two windows, through which kernels read and write elements outside linear memory, and room for the program of a formula
+ * and the values between its steps. The caller's code can use the
  * scratch block too (by calling ndloom), so no data may stay in it while that code runs. There are two exceptions, which have
  * addresses of their own: the state of the bit generator that was used last, and the tables of the ziggurat.
  */
@@ -24,6 +25,15 @@ const IN_OFFSET = OUT_OFFSET + WINDOW_BYTES + 4096;
 // What follows the windows stays from call to call.
 const STATE_OFFSET = IN_OFFSET + WINDOW_BYTES + 48;
 const TABLES_OFFSET = STATE_OFFSET + 4096;
+// The tables take 17 KB.
+const PROGRAM_OFFSET = TABLES_OFFSET + 20_480;
+const REGISTERS_OFFSET = 5 * 65_536;
+
+/** The number of bytes for the program of a formula. */
+export const PROGRAM_BYTES = 24_576;
+
+/** The number of bytes for the values between the steps of a formula. */
+export const REGISTERS_BYTES = 131_072;
 
 /** Returns the address of a slot, 0 to 15. Each slot has room for one element of any dtype. */
 export function slot(index: number): number {
@@ -48,6 +58,16 @@ export function generatorState(): number {
 /** Returns the address of the tables of the ziggurat. */
 export function zigguratTables(): number {
   return SCRATCH_START + TABLES_OFFSET;
+}
+
+/** Returns the address of the program of a formula while it runs. There is room for PROGRAM_BYTES. */
+export function programArea(): number {
+  return SCRATCH_START + PROGRAM_OFFSET;
+}
+
+/** Returns the address of the values between the steps of a formula. There is room for REGISTERS_BYTES. */
+export function registersArea(): number {
+  return SCRATCH_START + REGISTERS_OFFSET;
 }
 
 const NONE: readonly number[] = [];

@@ -33,7 +33,7 @@
 //! - ts/memory/regions.ts cuts the pool into chunks that do not overlap (its invariant 1). A block is a chunk or a part of a
 //!   slab's chunk, and ts/memory/block.ts reuses a block only when no array shares it.
 //! - ts/wasm/scratch.ts divides the scratch block into places that do not overlap: slots for single elements, shapes and
-//!   strides, two windows, the state of a bit generator, and its tables.
+//!   strides, two windows, the state of a bit generator, and its tables, the program of a formula, and its registers.
 //! - The callers of exports pair addresses with counts. For elements of arrays these are ts/memory/produce.ts and the files
 //!   of ts/elements: a block of the result, or one of the two windows, with a block of the source, or the other window. For
 //!   anything else, the file that puts it into a block or a window counts it: ts/lists/store.ts the elements that arrive one
@@ -45,6 +45,7 @@
     reason = "addresses become slices here and in the exports, and nowhere else"
 )]
 
+pub mod cells;
 mod plain;
 #[cfg(test)]
 mod tests;

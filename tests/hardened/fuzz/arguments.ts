@@ -334,6 +334,49 @@ const probabilities: Argument = fc.oneof(lists, oneOfThese([0.25, 0.5, 0.25]));
 const each = (names: string, argument: Argument): Readonly<Record<string, Argument>> =>
   Object.fromEntries(names.split(" ").map((name) => [name, argument]));
 
+/** Names that formulas know in the fuzzer. */
+const variables: Argument = fc.tuple(arrays, fc.oneof(arrays, scalar, lists)).map(([x, y]) => ({
+  text: `{ x: ${x.text}, y: ${y.text} }`,
+  make: (world: World) => ({ x: x.make(world), y: y.make(world) }),
+}));
+
+/** Formulas: most of them can be computed. */
+const formulas: Argument = weighted(
+  [
+    6,
+    oneOfThese(
+      "x",
+      "x + 1",
+      "x * x - 2 * y",
+      "sum(x)",
+      "x.mean(axis=0, keepdims=True) / 3",
+      "where(x > y, x, y)[..., ::-1]",
+      "cumsum(x) + arange(3)",
+      "x[1:, None] == y",
+      "max(abs(x)) ** 2",
+      "x.astype('int8') // 3 % y",
+      "linspace(0, 1, 5) * full((2, 1), y)",
+      "var(x, axis=(0, 1), ddof=1)",
+      "x +",
+      "nothing(x)",
+    ),
+  ],
+  [1, text],
+);
+
+/** The arguments of reductions. */
+const reductionValues: Readonly<Record<string, Argument>> = {
+  keepdims: flag,
+  initial: scalar,
+  ddof: fc.oneof(integer, oneOfThese(0.5)),
+  correction: fc.oneof(integer, oneOfThese(0.5)),
+  weights: data,
+  returned: flag,
+  prepend: fc.oneof(scalar, data),
+  append: fc.oneof(scalar, data),
+  variables,
+};
+
 /** The arguments that fit, by their names; a name behind a function holds for that function alone. */
 const values: Readonly<Record<string, Argument>> = {
   dtype: dtypeLike,
@@ -422,6 +465,9 @@ const values: Readonly<Record<string, Argument>> = {
   where: fc.oneof(flag, arrays, lists),
   wrap: flag,
   ...tableValues,
+  ...reductionValues,
+  "evaluate.text": formulas,
+  "diff.n": count,
   fmt: fc.oneof(
     oneOfThese(..."%.18e|%d|%g|%5.1f|%s|%r|%x|%c|%d %d|%|%*d|%99999d|%.9999999f|".split("|")),
     fc
@@ -474,6 +520,8 @@ const values: Readonly<Record<string, Argument>> = {
   ...each("state bitGenerator anything", anything),
   ...each("load.source fromfile.source", fc.oneof(npyFiles, npzFiles, gzipFiles)),
   ...each("fromstring.text fromregex.source readColumns.source", weighted([4, text], [1, buffers])),
+  ...each("x1 x2 b a1 a2 val clip.min clip.max", fc.oneof(data, scalar)),
+  decimals: integer,
   "choice.p": probabilities,
   "multivariateHypergeometric.nsample": count,
   index,

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import np from "../../../ts/index.ts";
 import { faultOf, outcomes } from "./case.ts";
 import { disks } from "./disks.ts";
+import { formulas } from "./formulas.ts";
 import { hideFiles } from "./host.ts";
 import { fitted } from "./outs.ts";
 import { packed } from "./packed.ts";
@@ -18,7 +19,7 @@ const USAGE = `usage: npm run fuzz -- [--minutes N] [--runs N] [--seed S] [--onl
   --runs     calls of each function (2000); with --minutes, again and again with other seeds until the time is over
   --seed     the first seed (another each time)
   --only     one function, such as linspace or 'NDArray#get'; load has several rows, such as 'load npz'; or what
-             files meet: disks, servers or gzip`;
+             files meet: disks, servers or gzip; or the texts of formulas`;
 
 /** The budget of the run. It is small, so that arrays also live outside linear memory. */
 const BUDGET = 2 ** 20;
@@ -54,7 +55,7 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 /** What is run beside the functions. It comes first, since it tells what is allocated while it waits. */
-const scenarios: readonly Scenario[] = [disks, servers, packed];
+const scenarios: readonly Scenario[] = [disks, servers, packed, formulas];
 
 /** Whether a row is the named one, or one of those of the named function. */
 const isNamed = (row: string, name: string): boolean => row === name || row.startsWith(`${name} `);

@@ -25,8 +25,11 @@ export interface Target {
   readonly outPlace: number;
 }
 
-/** Names that tests/files covers: the function gives a promise, and `load` makes the objects of the classes. */
-const inFiles = ["savezCompressed", "readBlocks", "NpzFile", "AsyncNpzFile"];
+/**
+ * Names that tests/files covers: the function gives a promise, and `load` makes the objects of the classes. And `evaluate`, for which
+ * formulas.ts draws texts.
+ */
+const inFiles = ["savezCompressed", "readBlocks", "NpzFile", "AsyncNpzFile", "evaluate"];
 
 /** The functions for files, whose results are looked into. Other results may be revoked proxies. */
 const filing = [

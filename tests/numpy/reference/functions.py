@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from . import copies, filled, from_bytes, from_data, from_text, grids, indexing, joins, matrix, missing, powers, ranges, tables, text_files
+from . import copies, filled, formulas, from_bytes, from_data, from_text, grids, indexing, joins, matrix, missing, powers, ranges, reductions, tables, text_files, texts
 from .draw import Draw
 from .outcomes import Unsettled, outcome_of
 from .values import Array, Items, Memory
@@ -21,6 +21,9 @@ CHAPTERS = {
     "text-files": text_files.FUNCTIONS,
     "tables": tables.FUNCTIONS,
     "missing": missing.FUNCTIONS,
+    "reductions": reductions.FUNCTIONS,
+    "evaluate": texts.FUNCTIONS,
+    "formulas": formulas.FUNCTIONS,
 }
 
 

@@ -1,0 +1,263 @@
+/** Rows of arithmetic: formulas, and functions that are a formula of one step. Formulas stand beside numexpr too, where Python has it. */
+import { SIZES, side, TYPES } from "./kinds.js";
+
+const isFloat = (dtype) => dtype.startsWith("float");
+
+/** Numbers from 1 to 97 for integers, above 0 to 1 for floats, in an order that `step` decides. */
+function source(dtype, n, step) {
+  const values = new TYPES[dtype](n);
+  for (let index = 0; index < n; index += 1) {
+    const whole = ((index * step) % 97) + 1;
+    values[index] = isFloat(dtype) ? whole / 97 : whole;
+  }
+  return values;
+}
+const [X_STEP, Y_STEP] = [7, 31];
+const xOf = (n, dtype = "float64") => source(dtype, n, X_STEP);
+const yOf = (n, dtype = "float64") => source(dtype, n, Y_STEP);
+
+/** The same in Python. */
+const lineOf = (name, dtype, step) =>
+  `${name} = ((np.arange(n) * ${step} % 97 + 1)${isFloat(dtype) ? " / 97" : ""}).astype(np.${dtype})`;
+const setupOf = (dtype) =>
+  `${lineOf("x", dtype, X_STEP)}; ${lineOf("y", dtype, Y_STEP)}; m = math.isqrt(n); s = x[: m * m].reshape(m, m)`;
+
+const POLYNOMIAL = "x*x + y*y - 2*x*y + sqrt(x+1)/(y+3)";
+const polynomial = (dtype) => (n) => {
+  const [x, y] = [xOf(n, dtype), yOf(n, dtype)];
+  return () => {
+    const values = new TYPES[dtype](n);
+    for (let index = 0; index < n; index += 1) {
+      const [a, b] = [x[index], y[index]];
+      values[index] = a * a + b * b - 2 * a * b + Math.sqrt(a + 1) / (b + 3);
+    }
+    return values;
+  };
+};
+
+/** A mask of two comparisons. */
+const masked = (n) => {
+  const [x, y] = [xOf(n), yOf(n)];
+  return () => {
+    const values = new Uint8Array(n);
+    for (let index = 0; index < n; index += 1) values[index] = x[index] > 0.5 && y[index] < 0.5 ? 1 : 0;
+    return values;
+  };
+};
+
+const chosen = (n) => {
+  const [x, y] = [xOf(n), yOf(n)];
+  return () => {
+    const values = new Float64Array(n);
+    for (let index = 0; index < n; index += 1) values[index] = x[index] > y[index] ? x[index] : y[index];
+    return values;
+  };
+};
+
+const dotted = (n) => {
+  const [x, y] = [xOf(n), yOf(n)];
+  return () => {
+    let sum = 0;
+    for (let index = 0; index < n; index += 1) sum += x[index] * y[index];
+    return sum;
+  };
+};
+
+/** Integers that stay in range: uint8 wraps, as typed arrays do. */
+const whole = (dtype) => (n) => {
+  const [x, y] = [xOf(n, dtype), yOf(n, dtype)];
+  return () => {
+    const values = new TYPES[dtype](n);
+    for (let index = 0; index < n; index += 1) values[index] = x[index] * y[index] + x[index] - y[index];
+    return values;
+  };
+};
+
+/** Each number of a column with each of a row. */
+const gridded = (n) => {
+  const length = side(n);
+  const [x, y] = [xOf(length), yOf(length)];
+  return () => {
+    const values = new Float64Array(length * length);
+    let place = 0;
+    for (let row = 0; row < length; row += 1)
+      for (let column = 0; column < length; column += 1) values[place++] = (x[row] * y[column]) / 50;
+    return values;
+  };
+};
+
+/** A row of a formula: its text, which is Python's too, and the text for numexpr, null for none. */
+function formula(name, text, { dtype = "float64", loop, result = dtype, numexpr = text }) {
+  const alternate = {
+    host: "numpy",
+    sizes: SIZES,
+    numpy: [
+      `import numexpr; numexpr.set_num_threads(1); ${setupOf(dtype)}`,
+      `numexpr.evaluate(${JSON.stringify(numexpr)})`,
+    ],
+  };
+  return {
+    name: `formula ${name}`,
+    dtype: result,
+    ndloom: (np, n) => {
+      const variables = { x: np.array(xOf(n, dtype)), y: np.array(yOf(n, dtype)) };
+      return () => np.evaluate(text, variables);
+    },
+    loop,
+    numpy: [`from numpy import *; ${setupOf(dtype)}`, text],
+    ...(numexpr !== null && { alternates: { numexpr: alternate } }),
+  };
+}
+
+const formulaRows = [
+  formula("polynomial", POLYNOMIAL, { loop: polynomial("float64") }),
+  formula("polynomial float32", POLYNOMIAL, { dtype: "float32", loop: polynomial("float32") }),
+  formula("mask", "(x > 0.5) & (y < 0.5)", { result: "bool", loop: masked }),
+  formula("where", "where(x > y, x, y)", { loop: chosen }),
+  formula("sum of products", "sum(x * y)", { loop: dotted }),
+  // numexpr computes in int32 at least, so uint8 gives other numbers there.
+  formula("int32", "x * y + x - y", { dtype: "int32", loop: whole("int32") }),
+  formula("uint8", "x * y + x - y", { dtype: "uint8", loop: whole("uint8"), numexpr: null }),
+  {
+    ...formula("grid", "", { loop: gridded, numexpr: null }),
+    ndloom: (np, n) => {
+      const [x, y] = [np.array(xOf(side(n))).reshape(-1, 1), np.array(yOf(side(n)))];
+      return () => np.evaluate("x * y / 50", { x, y });
+    },
+    numpy: [`${setupOf("float64")}; x = x[:m, None]; y = y[:m]`, "x * y / 50"],
+  },
+  {
+    // A text that was not seen before: to read it is what costs.
+    ...formula("new text", "", { numexpr: null }),
+    sizes: [10],
+    ndloom: (np, n) => {
+      const variables = { x: np.array(xOf(n)), y: np.array(yOf(n)) };
+      let count = 2;
+      return () => np.evaluate(POLYNOMIAL.replace("3", String(++count)), variables);
+    },
+    numpy: [
+      `from numpy import sqrt; import itertools; c = itertools.count(3); ${setupOf("float64")}`,
+      `eval(${JSON.stringify(POLYNOMIAL)}.replace("3", str(next(c))))`,
+    ],
+  },
+];
+
+const added = (dtype) => (n) => {
+  const [x, y] = [xOf(n, dtype), yOf(n, dtype)];
+  return () => {
+    const values = new TYPES[dtype](n);
+    for (let index = 0; index < n; index += 1) values[index] = x[index] + y[index];
+    return values;
+  };
+};
+
+const rooted = (dtype) => (n) => {
+  const x = xOf(n, dtype);
+  return () => {
+    const values = dtype === "float32" ? new Float32Array(n) : new Float64Array(n);
+    for (let index = 0; index < n; index += 1) values[index] = Math.sqrt(x[index]);
+    return values;
+  };
+};
+
+const summed = (dtype) => (n) => {
+  const x = xOf(n, dtype);
+  return () => {
+    let sum = 0;
+    for (let index = 0; index < n; index += 1) sum += x[index];
+    return sum;
+  };
+};
+
+const greatest = (dtype) => (n) => {
+  const x = xOf(n, dtype);
+  return () => {
+    let most = x[0];
+    for (let index = 1; index < n; index += 1) if (x[index] > most) most = x[index];
+    return most;
+  };
+};
+
+const averaged = (dtype) => (n) => {
+  const length = side(n);
+  const x = xOf(n, dtype);
+  return () => {
+    const sums = new Float64Array(length);
+    for (let row = 0; row < length; row += 1)
+      for (let column = 0; column < length; column += 1) sums[column] += x[row * length + column];
+    for (let column = 0; column < length; column += 1) sums[column] /= length;
+    return sums;
+  };
+};
+
+const squareOf = (np, n, dtype) => np.array(xOf(side(n) ** 2, dtype)).reshape(side(n), side(n));
+
+/** The functions: their call here, in NumPy, and as a loop, and the dtype of their result where it is another one. */
+const functions = [
+  {
+    name: "add",
+    call:
+      (np, { x, y }) =>
+      () =>
+        np.add(x, y),
+    numpy: "np.add(x, y)",
+    loop: added,
+  },
+  {
+    name: "sqrt",
+    call:
+      (np, { x }) =>
+      () =>
+        np.sqrt(x),
+    numpy: "np.sqrt(x)",
+    // JavaScript has no float16 before Node 24.
+    loop: (dtype) => (dtype === "uint8" ? undefined : rooted(dtype)),
+    result: { int32: "float64", uint8: "float16" },
+  },
+  {
+    name: "sum",
+    call:
+      (np, { x }) =>
+      () =>
+        np.sum(x),
+    numpy: "np.sum(x)",
+    loop: summed,
+  },
+  {
+    name: "max",
+    call:
+      (np, { x }) =>
+      () =>
+        np.max(x),
+    numpy: "np.max(x)",
+    loop: greatest,
+  },
+  {
+    name: "mean axis 0",
+    call:
+      (np, { s }) =>
+      () =>
+        np.mean(s, { axis: 0 }),
+    numpy: "np.mean(s, axis=0)",
+    loop: averaged,
+    result: { int32: "float64", uint8: "float64" },
+  },
+];
+
+const functionRows = functions.flatMap(({ name, call, numpy, loop, result }) =>
+  ["float64", "float32", "int32", "uint8"].map((dtype) => ({
+    name: dtype === "float64" ? name : `${name} ${dtype}`,
+    dtype: result?.[dtype] ?? dtype,
+    ndloom: (np, n) =>
+      call(np, { x: np.array(xOf(n, dtype)), y: np.array(yOf(n, dtype)), s: squareOf(np, n, dtype) }),
+    loop: loop(dtype),
+    numpy: [setupOf(dtype), numpy],
+  })),
+);
+
+export const arithmeticRows = [...formulaRows, ...functionRows].map((row) => ({
+  sizes: SIZES,
+  modes: ["disposed"],
+  isArithmetic: true,
+  ...row,
+}));

@@ -1,0 +1,6 @@
+//! Compares every export with the simple version of its kernel.
+
+mod engine;
+mod plans;
+mod ramps;
+mod reduce;

@@ -1,0 +1,168 @@
+//! Plans in lent memory, and operands of every kind that hold the same elements.
+
+use super::super::engine::run;
+use bytemuck::Pod;
+use ndloom_lib::dtypes::element::Element;
+use ndloom_lib::testing::lent::Lent;
+use ndloom_lib::testing::random::Random;
+
+pub const REGISTER: u32 = 0;
+pub const PACKED: u32 = 1;
+pub const STRIDED: u32 = 2;
+pub const SCALAR: u32 = 3;
+
+/// The number of elements of a block.
+pub const BLOCK: u32 = 16;
+
+/// A plan that a test puts together.
+#[derive(Default)]
+pub struct Draft {
+    pub shape: Vec<u32>,
+    pub operands: Vec<[u32; 4]>,
+    /// The strides of the strided operands: the operand, and a stride for each axis.
+    pub strides: Vec<(usize, Vec<u32>)>,
+    pub steps: Vec<[u32; 6]>,
+    /// The length of the only axis, where no word can tell it.
+    pub length: [u32; 2],
+}
+
+impl Draft {
+    /// Returns a plan with one axis.
+    pub fn of(count: usize) -> Self {
+        Draft {
+            shape: vec![count as u32],
+            ..Draft::default()
+        }
+    }
+
+    /// Adds an operand and returns its index.
+    pub fn operand(&mut self, kind: u32, address: u32, dtype: u32, extra: u32) -> u32 {
+        self.operands.push([kind, address, dtype, extra]);
+        self.operands.len() as u32 - 1
+    }
+
+    /// Adds an operand with strides in bytes.
+    pub fn strided(&mut self, address: u32, dtype: u32, strides: &[i32]) -> u32 {
+        let strides = strides.iter().map(|&stride| stride as u32).collect();
+        self.strides.push((self.operands.len(), strides));
+        self.operand(STRIDED, address, dtype, 0)
+    }
+
+    /// Adds a step.
+    pub fn step(&mut self, operation: u32, working: u32, out: u32, inputs: [u32; 3]) {
+        let [a, b, c] = inputs;
+        self.steps.push([operation, working, out, a, b, c]);
+    }
+
+    /// Returns the words of the plan.
+    pub fn words(&self) -> Lent<u32> {
+        let [axes, operands, steps] =
+            [self.shape.len(), self.operands.len(), self.steps.len()].map(|count| count as u32);
+        let [low, high] = self.length;
+        let mut words = vec![BLOCK, axes, operands, steps, 0, low, high, 0];
+        words.extend(&self.shape);
+        let mut listed = self.operands.clone();
+        let mut end = words.len() + listed.len() * 4 + self.steps.len() * 6;
+        for (operand, strides) in &self.strides {
+            listed[*operand][3] = end as u32;
+            end += strides.len();
+        }
+        words.extend(listed.iter().flatten());
+        words.extend(self.steps.iter().flatten());
+        words.extend(self.strides.iter().flat_map(|(_, strides)| strides));
+        Lent::new(&words)
+    }
+}
+
+/// Executes a plan for some elements of its iteration.
+pub fn execute(draft: &Draft, first: u64, count: usize) {
+    let words = draft.words();
+    run(words.address, words.count(), first as f64, count as f64);
+}
+
+/// Elements that a plan reads or writes, in memory that is lent.
+pub struct Column<T> {
+    memory: Lent<T>,
+    /// The room for copies of a scalar.
+    _copies: Lent<T>,
+    kind: u32,
+    stride: isize,
+    count: usize,
+    pub operand: u32,
+}
+
+impl<T: Element> Column<T> {
+    /// Lends elements as an operand of a random kind, for a plan with one axis. A scalar has the first of them alone.
+    pub fn new(draft: &mut Draft, elements: &[T], kind: u32, random: &mut Random) -> Self {
+        let size = size_of::<T>() as i32;
+        let stride: isize = match kind {
+            STRIDED => random.pick(&[1, 2, 3, -1, -2]),
+            _ => 1,
+        };
+        let count = elements.len();
+        let mut places = vec![T::ZERO; (count.max(1) - 1) * stride.unsigned_abs() + 1];
+        if kind == SCALAR {
+            places = elements.first().map_or(vec![T::ZERO], |first| vec![*first]);
+        } else {
+            for (index, element) in elements.iter().enumerate() {
+                places[Self::place(stride, count, index)] = *element;
+            }
+            places.truncate(if count == 0 { 0 } else { places.len() });
+        }
+        let memory = Lent::new(&places);
+        let copies = Lent::new(&[T::ZERO; 16]);
+        let operand = if kind == STRIDED {
+            let first = Self::place(stride, count, 0) as u32;
+            let address = memory.address + first * size as u32;
+            draft.strided(address, T::CODE, &[stride as i32 * size])
+        } else {
+            draft.operand(kind, memory.address, T::CODE, copies.address)
+        };
+        Column {
+            memory,
+            _copies: copies,
+            kind,
+            stride,
+            count,
+            operand,
+        }
+    }
+
+    /// A negative stride begins at the end.
+    fn place(stride: isize, count: usize, index: usize) -> usize {
+        let index = if stride < 0 {
+            count.saturating_sub(index + 1)
+        } else {
+            index
+        };
+        index * stride.unsigned_abs()
+    }
+
+    /// Returns the current elements.
+    pub fn elements(&self) -> Vec<T> {
+        let places = self.memory.items();
+        let place = |index| match self.kind {
+            SCALAR => 0,
+            _ => Self::place(self.stride, self.count, index),
+        };
+        (0..self.count).map(|index| places[place(index)]).collect()
+    }
+}
+
+/// Adds a register, whose memory the caller keeps.
+pub fn register<T: Element>(draft: &mut Draft) -> (Lent<T>, u32) {
+    let memory = Lent::new(&[T::ONE; BLOCK as usize]);
+    let operand = draft.operand(REGISTER, memory.address, T::CODE, 0);
+    (memory, operand)
+}
+
+/// Returns random elements.
+pub fn random_elements<T: Pod>(count: usize, random: &mut Random) -> Vec<T> {
+    let bytes: Vec<u8> = (0..count * size_of::<T>())
+        .map(|_| random.next() as u8)
+        .collect();
+    bytes
+        .chunks_exact(size_of::<T>())
+        .map(bytemuck::pod_read_unaligned)
+        .collect()
+}

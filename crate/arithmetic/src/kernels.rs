@@ -1,0 +1,12 @@
+//! The kernels: loops over slices. They know no rules about arguments and allocate nothing.
+
+pub mod codes;
+pub mod engine;
+pub mod folds;
+pub mod loops;
+pub mod operations;
+pub mod plan;
+pub mod ramps;
+pub mod strided;
+#[cfg(target_arch = "wasm32")]
+pub mod vectors;

@@ -1,0 +1,271 @@
+//! The order of elements, for minimum, maximum and their positions. There is one loop for each item size: it looks for the
+//! largest value, and a mask exchanges bits first where the least is wanted, or where integers have no sign.
+
+use super::fold::SIDE;
+#[cfg(target_arch = "wasm32")]
+use super::quick;
+use bytemuck::Pod;
+use ndloom_lib::dtypes::element::Complex;
+use ndloom_lib::dtypes::float16::f16;
+#[cfg(target_arch = "wasm32")]
+use std::arch::wasm32::*;
+
+/// An element that has an order. With `IGNORES` a NaN is ignored; otherwise it is the largest value.
+pub trait Peak<const IGNORES: bool>: Masked {
+    /// Returns the larger value. Zero is larger than -0, except in complex numbers. A NaN that was kept first stays.
+    fn larger(self, value: Self) -> Self;
+
+    /// Does the same for values side by side, to which the mask is applied.
+    fn larger_side(kept: &mut [Self; SIDE], values: &[Self; SIDE], mask: Self) {
+        for (kept, &value) in kept.iter_mut().zip(values) {
+            *kept = kept.larger(value.masked(mask));
+        }
+    }
+
+    /// Returns the larger of `kept` and all values, to which the mask is applied.
+    fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
+        largest(kept, values, mask)
+    }
+}
+
+/// Looks for the largest value in several places side by side.
+fn largest<T: Peak<IGNORES>, const IGNORES: bool>(kept: T, values: &[T], mask: T) -> T {
+    let (sides, rest) = values.as_chunks();
+    let mut tops = [kept; SIDE];
+    for side in sides {
+        T::larger_side(&mut tops, side, mask);
+    }
+    let kept = tops.into_iter().fold(kept, T::larger);
+    rest.iter()
+        .fold(kept, |kept, &value| kept.larger(value.masked(mask)))
+}
+
+/// An element whose order a mask of bits can change.
+pub trait Masked: Pod {
+    /// The mask that changes nothing.
+    const SAME: Self;
+    /// The mask that exchanges least and largest.
+    const REVERSED: Self;
+    /// The mask that orders integers without a sign.
+    const UNSIGNED: Self;
+
+    /// Exchanges the bits that are set in the mask.
+    fn masked(self, mask: Self) -> Self;
+    /// Returns true if the value is strictly larger. NaN is larger than any number, and zeros are equal.
+    fn beats(self, other: Self) -> bool;
+}
+
+macro_rules! integers {
+    ($($integer:ty)*) => {$(
+        impl Masked for $integer {
+            const SAME: Self = 0;
+            const REVERSED: Self = -1;
+            const UNSIGNED: Self = <$integer>::MIN;
+
+            fn masked(self, mask: Self) -> Self {
+                self ^ mask
+            }
+
+            fn beats(self, other: Self) -> bool {
+                self > other
+            }
+        }
+
+        impl Peak<false> for $integer {
+            fn larger(self, value: Self) -> Self {
+                self.max(value)
+            }
+
+            // The compiler makes vectors of this loop, but poor ones for int64.
+            fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
+                if size_of::<Self>() == 8 {
+                    return largest(kept, values, mask);
+                }
+                values.iter().fold(kept, |kept, &value| kept.max(value ^ mask))
+            }
+        }
+    )*};
+}
+integers!(i8 i16 i32 i64);
+
+/// Returns a number that orders float16 as integers: -0 below 0, and every NaN at `nan`.
+fn key(half: f16, nan: i16) -> i16 {
+    let bits = half.to_bits() as i16;
+    let key = bits ^ (bits >> 15 & i16::MAX);
+    if bits & i16::MAX > 0x7c00 { nan } else { key }
+}
+
+impl Masked for f16 {
+    const SAME: Self = f16::ZERO;
+    const REVERSED: Self = f16::NEG_ZERO;
+    const UNSIGNED: Self = f16::ZERO;
+
+    fn masked(self, mask: Self) -> Self {
+        f16::from_bits(self.to_bits() ^ mask.to_bits())
+    }
+
+    fn beats(self, other: Self) -> bool {
+        // -1 is the key of -0.
+        let [one, other] = [self, other].map(|half| key(half, i16::MAX));
+        one + i16::from(one == -1) > other + i16::from(other == -1)
+    }
+}
+
+impl Peak<false> for f16 {
+    fn larger(self, value: Self) -> Self {
+        if key(value, i16::MAX) > key(self, i16::MAX) {
+            value
+        } else {
+            self
+        }
+    }
+}
+
+impl Peak<true> for f16 {
+    fn larger(self, value: Self) -> Self {
+        if key(value, i16::MIN) > key(self, i16::MIN) {
+            value
+        } else {
+            self
+        }
+    }
+}
+
+macro_rules! floats {
+    ($($float:ident, $lanes:literal, $max:ident $ne:ident;)*) => {$(
+        impl Masked for $float {
+            const SAME: Self = 0.0;
+            const REVERSED: Self = -0.0;
+            const UNSIGNED: Self = 0.0;
+
+            fn masked(self, mask: Self) -> Self {
+                Self::from_bits(self.to_bits() ^ mask.to_bits())
+            }
+
+            fn beats(self, other: Self) -> bool {
+                self > other || self.is_nan() && !other.is_nan()
+            }
+        }
+
+        impl Peak<false> for $float {
+            fn larger(self, value: Self) -> Self {
+                let is_larger = value > self || value == self && self.is_sign_negative();
+                if is_larger || value.is_nan() && !self.is_nan() { value } else { self }
+            }
+
+            #[cfg(target_arch = "wasm32")]
+            fn larger_side(kept: &mut [Self; SIDE], values: &[Self; SIDE], mask: Self) {
+                let mask: v128 = bytemuck::cast([mask; 16 / size_of::<Self>()]);
+                let mut tops: [v128; $lanes] = bytemuck::cast(*kept);
+                let values: [v128; $lanes] = bytemuck::cast(*values);
+                for (top, value) in tops.iter_mut().zip(values) {
+                    *top = $max(*top, v128_xor(value, mask));
+                }
+                *kept = bytemuck::cast(tops);
+            }
+
+            #[cfg(target_arch = "wasm32")]
+            fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
+                match quick::$float(values, mask) {
+                    Some((top, false)) if top != 0.0 => <Self as Peak<false>>::larger(kept, top),
+                    _ => largest::<Self, false>(kept, values, mask),
+                }
+            }
+        }
+
+        impl Peak<true> for $float {
+            fn larger(self, value: Self) -> Self {
+                let is_larger = value > self || value == self && self.is_sign_negative();
+                if is_larger || self.is_nan() { value } else { self }
+            }
+
+            #[cfg(target_arch = "wasm32")]
+            fn larger_side(kept: &mut [Self; SIDE], values: &[Self; SIDE], mask: Self) {
+                let mask: v128 = bytemuck::cast([mask; 16 / size_of::<Self>()]);
+                let mut tops: [v128; $lanes] = bytemuck::cast(*kept);
+                let values: [v128; $lanes] = bytemuck::cast(*values);
+                for (top, value) in tops.iter_mut().zip(values) {
+                    let value = v128_xor(value, mask);
+                    let larger = v128_bitselect(*top, $max(*top, value), $ne(value, value));
+                    *top = v128_bitselect(value, larger, $ne(*top, *top));
+                }
+                *kept = bytemuck::cast(tops);
+            }
+
+            #[cfg(target_arch = "wasm32")]
+            fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
+                match quick::$float(values, mask) {
+                    Some((top, _)) if top != 0.0 && top > Self::NEG_INFINITY => {
+                        <Self as Peak<true>>::larger(kept, top)
+                    }
+                    _ => largest::<Self, true>(kept, values, mask),
+                }
+            }
+        }
+
+        impl Masked for Complex<$float> {
+            const SAME: Self = Complex { re: 0.0, im: 0.0 };
+            const REVERSED: Self = Complex { re: -0.0, im: -0.0 };
+            const UNSIGNED: Self = Self::SAME;
+
+            fn masked(self, mask: Self) -> Self {
+                Complex { re: self.re.masked(mask.re), im: self.im.masked(mask.im) }
+            }
+
+            fn beats(self, other: Self) -> bool {
+                let is_nan = |one: Self| one.re.is_nan() || one.im.is_nan();
+                if is_nan(self) || is_nan(other) {
+                    return !is_nan(other);
+                }
+                self.re > other.re || self.re == other.re && self.im > other.im
+            }
+        }
+
+        impl Peak<false> for Complex<$float> {
+            fn larger(self, value: Self) -> Self {
+                if value.beats(self) { value } else { self }
+            }
+
+            // One by one, so that the first NaN and the first of two zeros win.
+            fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
+                values.iter().fold(kept, |kept, &value| {
+                    let value = value.masked(mask);
+                    // Most values are smaller, and this is the quickest way to find out.
+                    if value.re < kept.re && !value.im.is_nan() && !kept.im.is_nan() {
+                        return kept;
+                    }
+                    <Self as Peak<false>>::larger(kept, value)
+                })
+            }
+        }
+
+        impl Peak<true> for Complex<$float> {
+            /// The fold starts with NaN in both parts, which any value replaces.
+            fn larger(self, value: Self) -> Self {
+                let ignored = value.re.is_nan() || value.im.is_nan();
+                let replaced = self.re.is_nan() || self.im.is_nan();
+                let takes = if ignored {
+                    self.re.is_nan() && self.im.is_nan()
+                } else {
+                    replaced || value.beats(self)
+                };
+                if takes { value } else { self }
+            }
+
+            fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
+                values.iter().fold(kept, |kept, &value| {
+                    let value = value.masked(mask);
+                    // Most values are smaller, and this is the quickest way to find out.
+                    if value.re < kept.re && !value.im.is_nan() && !kept.im.is_nan() {
+                        return kept;
+                    }
+                    <Self as Peak<true>>::larger(kept, value)
+                })
+            }
+        }
+    )*};
+}
+floats! {
+    f32, 4, f32x4_max f32x4_ne;
+    f64, 8, f64x2_max f64x2_ne;
+}

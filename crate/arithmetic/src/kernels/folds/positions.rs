@@ -1,0 +1,149 @@
+//! Positions of the least and the largest value: of the first one, or of the first NaN.
+
+use super::fold::{Folder, Source, in_parts};
+use super::items::{cast_slice, cast_slice_mut};
+use super::peaks::Peak;
+use ndloom_lib::dtypes::element::Bool;
+
+/// The values whose largest is found before its position is looked for. The position is needed only if this largest
+/// value beats those before, so most values are compared once, side by side.
+const PART: usize = 512;
+
+/// The position of the largest value, in the order of the mask, and that value. Position -1: no value was seen.
+pub struct Positions<'a, T> {
+    mask: T,
+    positions: &'a mut [i64],
+    best: &'a mut [T],
+}
+
+impl<'a, T: Peak<false>> Positions<'a, T> {
+    /// Takes the bytes of the positions and of the best values.
+    pub fn new(mask: T, positions: &'a mut [u8], best: &'a mut [u8]) -> Self {
+        Positions {
+            mask,
+            positions: cast_slice_mut(positions),
+            best: cast_slice_mut(best),
+        }
+    }
+
+    /// Returns true if the value comes before the one that accumulator `at` has.
+    fn wins(&self, at: usize, value: T) -> bool {
+        self.positions[at] < 0
+            || value
+                .masked(self.mask)
+                .beats(self.best[at].masked(self.mask))
+    }
+}
+
+impl<T: Peak<false>> Folder for Positions<'_, T> {
+    fn value_size(&self) -> usize {
+        size_of::<T>()
+    }
+
+    fn item_size(&self) -> usize {
+        size_of::<i64>()
+    }
+
+    fn keeps_positions(&self) -> bool {
+        true
+    }
+
+    fn run(&mut self, at: usize, values: &[u8], mut position: u64) {
+        for part in cast_slice::<u8, T>(values).chunks(PART) {
+            let top = T::largest(part[0].masked(self.mask), part, self.mask);
+            if self.wins(at, top.masked(self.mask)) {
+                let is_top = |value: &T| !top.beats(value.masked(self.mask));
+                let index = part.iter().position(is_top).unwrap_or(0);
+                self.positions[at] = (position + index as u64) as i64;
+                self.best[at] = part[index];
+            }
+            position += part.len() as u64;
+        }
+    }
+
+    fn row(&mut self, at: usize, values: &[u8], position: u64) {
+        for (index, &value) in cast_slice::<u8, T>(values).iter().enumerate() {
+            let at = at + index;
+            if self.wins(at, value) {
+                self.positions[at] = position as i64;
+                self.best[at] = value;
+            }
+        }
+    }
+
+    fn long_run(
+        &mut self,
+        at: usize,
+        source: &mut dyn Source,
+        first: u64,
+        count: u64,
+        position: u64,
+    ) {
+        in_parts(source, first, count, &mut |values, begin| {
+            self.run(at, values, position + begin);
+            true
+        });
+    }
+}
+
+/// Positions of bool, of which any byte but zero is true.
+pub struct TruthPositions<'a> {
+    /// The value that is looked for: true for the largest, false for the least.
+    pub wanted: bool,
+    /// The positions.
+    pub positions: &'a mut [i64],
+    /// The best values: 0 or 1.
+    pub best: &'a mut [u8],
+}
+
+impl TruthPositions<'_> {
+    fn put(&mut self, at: usize, value: Bool, position: u64) {
+        let is_wanted = bool::from(value) == self.wanted;
+        let has_wanted = (self.best[at] != 0) == self.wanted;
+        if self.positions[at] < 0 || is_wanted && !has_wanted {
+            self.positions[at] = position as i64;
+            self.best[at] = bool::from(value).into();
+        }
+    }
+}
+
+impl Folder for TruthPositions<'_> {
+    fn value_size(&self) -> usize {
+        1
+    }
+
+    fn item_size(&self) -> usize {
+        size_of::<i64>()
+    }
+
+    fn keeps_positions(&self) -> bool {
+        true
+    }
+
+    fn run(&mut self, at: usize, values: &[u8], position: u64) {
+        let wanted = self.wanted;
+        let index = values.iter().position(|&value| (value != 0) == wanted);
+        let index = index.unwrap_or(0);
+        self.put(at, Bool(values[index]), position + index as u64);
+    }
+
+    fn row(&mut self, at: usize, values: &[u8], position: u64) {
+        for (index, &value) in values.iter().enumerate() {
+            self.put(at + index, Bool(value), position);
+        }
+    }
+
+    fn long_run(
+        &mut self,
+        at: usize,
+        source: &mut dyn Source,
+        first: u64,
+        count: u64,
+        position: u64,
+    ) {
+        in_parts(source, first, count, &mut |values, begin| {
+            self.run(at, values, position + begin);
+            self.positions[at] < 0 || (self.best[at] != 0) != self.wanted
+        });
+    }
+}

@@ -1,0 +1,211 @@
+//! Sums in NumPy's order. Integers wrap. Floats are added pairwise: a long run is halved until at most 128 numbers are
+//! left, and these are added in eight sums side by side. So the error grows with the logarithm of the length.
+
+use super::fold::{Fold, Source, step_each};
+use super::items::{cast_slice, cast_slice_mut};
+use bytemuck::Pod;
+use ndloom_lib::dtypes::element::Complex;
+use ndloom_lib::dtypes::float16::{self, f16};
+use std::marker::PhantomData;
+
+/// Numbers that are added without halving.
+const SHORT: usize = 128;
+
+/// An element that can be summed.
+pub trait Summed: Pod {
+    /// The sum of a run before it is added to an accumulator. It has more bits for float16 alone.
+    type Total: Copy;
+    /// Numbers in an element. NumPy halves a run by its numbers, so complex runs are half as long.
+    const NUMBERS: usize = 1;
+
+    /// Returns the sum of at most `SHORT` numbers.
+    fn short(values: &[Self]) -> Self::Total;
+    /// Returns the sum of the two halves of a run.
+    fn join(first: Self::Total, second: Self::Total) -> Self::Total;
+    /// Adds the sum of a run.
+    fn plus_total(self, total: Self::Total) -> Self;
+    /// Adds one element.
+    fn plus(self, value: Self) -> Self;
+    /// Adds an element to each sum.
+    fn add_row(sums: &mut [Self], values: &[Self]) {
+        step_each(&Sum(PhantomData), sums, values);
+    }
+}
+
+/// The fold that adds.
+pub struct Sum<T>(pub PhantomData<T>);
+
+impl<T: Summed> Fold for Sum<T> {
+    type Item = T;
+
+    fn step(&self, sum: T, value: T) -> T {
+        sum.plus(value)
+    }
+
+    fn run(&self, sum: T, values: &[T]) -> T {
+        sum.plus_total(pairwise(values))
+    }
+
+    fn row(&self, sums: &mut [T], values: &[T]) {
+        T::add_row(sums, values);
+    }
+
+    fn long_run(&self, sum: T, source: &mut dyn Source, first: u64, count: u64) -> T {
+        sum.plus_total(pairwise_of::<T>(source, first, count))
+    }
+}
+
+/// Returns the number of elements in the first half of a run: a multiple of eight numbers.
+fn half<T: Summed>(count: u64) -> u64 {
+    let numbers = count * T::NUMBERS as u64 / 2;
+    (numbers - numbers % 8) / T::NUMBERS as u64
+}
+
+/// Returns the sum of a run.
+fn pairwise<T: Summed>(values: &[T]) -> T::Total {
+    if values.len() * T::NUMBERS <= SHORT {
+        return T::short(values);
+    }
+    let (first, second) = values.split_at(half::<T>(values.len() as u64) as usize);
+    T::join(pairwise(first), pairwise(second))
+}
+
+/// Returns the sum of a run that is computed in parts. Cutting it where NumPy halves it keeps NumPy's order. The depth
+/// is the number of times that a count can be halved.
+fn pairwise_of<T: Summed>(source: &mut dyn Source, first: u64, count: u64) -> T::Total {
+    if count <= source.most() {
+        return pairwise::<T>(cast_slice(source.values(first, count)));
+    }
+    let begin = half::<T>(count);
+    let sum = pairwise_of::<T>(source, first, begin);
+    T::join(sum, pairwise_of::<T>(source, first + begin, count - begin))
+}
+
+macro_rules! integers {
+    ($($integer:ty)*) => {$(
+        impl Summed for $integer {
+            type Total = Self;
+
+            fn short(values: &[Self]) -> Self {
+                values.iter().fold(0, |sum, &value| sum.wrapping_add(value))
+            }
+
+            fn join(first: Self, second: Self) -> Self {
+                first.wrapping_add(second)
+            }
+
+            fn plus_total(self, total: Self) -> Self {
+                self.wrapping_add(total)
+            }
+
+            fn plus(self, value: Self) -> Self {
+                self.wrapping_add(value)
+            }
+        }
+    )*};
+}
+integers!(u8 u16 u32 u64);
+
+/// Defines sums of a float and of pairs of it.
+macro_rules! floats {
+    ($($float:ty)*) => {$(
+        impl Summed for $float {
+            type Total = Self;
+
+            fn short(values: &[Self]) -> Self {
+                let (eights, rest) = values.as_chunks();
+                let sum = match add_eights(eights) {
+                    // From -0 on, since the sum of nothing but -0 is -0.
+                    None => -0.0,
+                    Some([a, b, c, d, e, f, g, h]) => ((a + b) + (c + d)) + ((e + f) + (g + h)),
+                };
+                rest.iter().fold(sum, |sum, value| sum + value)
+            }
+
+            fn join(first: Self, second: Self) -> Self {
+                first + second
+            }
+
+            fn plus_total(self, total: Self) -> Self {
+                self + total
+            }
+
+            fn plus(self, value: Self) -> Self {
+                self + value
+            }
+        }
+
+        impl Summed for Complex<$float> {
+            type Total = Self;
+            const NUMBERS: usize = 2;
+
+            fn short(values: &[Self]) -> Self {
+                let (fours, rest) = values.as_chunks::<4>();
+                let sum = match add_eights::<$float>(cast_slice(fours)) {
+                    None => Complex { re: -0.0, im: -0.0 },
+                    Some([a, b, c, d, e, f, g, h]) => Complex {
+                        re: (a + c) + (e + g),
+                        im: (b + d) + (f + h),
+                    },
+                };
+                rest.iter().fold(sum, |sum, &value| sum.plus(value))
+            }
+
+            fn join(first: Self, second: Self) -> Self {
+                first.plus(second)
+            }
+
+            fn plus_total(self, total: Self) -> Self {
+                self.plus(total)
+            }
+
+            fn plus(self, value: Self) -> Self {
+                Complex {
+                    re: self.re + value.re,
+                    im: self.im + value.im,
+                }
+            }
+
+            fn add_row(sums: &mut [Self], values: &[Self]) {
+                <$float>::add_row(cast_slice_mut(sums), cast_slice(values));
+            }
+        }
+    )*};
+}
+floats!(f32 f64);
+
+/// Adds eight sums side by side: the compiler makes vectors of them.
+fn add_eights<F: Copy + std::ops::AddAssign>(eights: &[[F; 8]]) -> Option<[F; 8]> {
+    let (&first, rest) = eights.split_first()?;
+    let mut sums = first;
+    for eight in rest {
+        for (sum, &number) in sums.iter_mut().zip(eight) {
+            *sum += number;
+        }
+    }
+    Some(sums)
+}
+
+impl Summed for f16 {
+    type Total = f32;
+
+    fn short(values: &[Self]) -> f32 {
+        let mut wide = [0.0; SHORT];
+        for (wide, &value) in wide.iter_mut().zip(values) {
+            *wide = float16::to_float32(value);
+        }
+        f32::short(&wide[..values.len()])
+    }
+
+    fn join(first: f32, second: f32) -> f32 {
+        first + second
+    }
+
+    fn plus_total(self, total: f32) -> Self {
+        float16::from_float32(float16::to_float32(self) + total)
+    }
+
+    fn plus(self, value: Self) -> Self {
+        self.plus_total(float16::to_float32(value))
+    }
+}

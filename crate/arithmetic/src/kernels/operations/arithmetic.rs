@@ -1,0 +1,82 @@
+//! Sums, differences, products and signs. Signed and unsigned integers share loops where the bits of the results are the
+//! same, and complex numbers are pairs of floats where their parts do not meet.
+
+use super::super::codes::*;
+use super::macros::{binary, operation, unary};
+use ndloom_lib::dtypes::element::{Bool, Complex, Element};
+
+/// Defines an operation on integers, which wrap. Further rows have the other dtypes.
+macro_rules! wrapping_operation {
+    ($name:ident, $method:ident { $($dtype:pat => $kernel:expr,)* }) => {
+        operation!($name {
+            INT8 | UINT8 => binary!(16, u8 => u8, u8::$method),
+            INT16 | UINT16 => binary!(16, u16 => u16, u16::$method),
+            INT32 | UINT32 => binary!(16, u32 => u32, u32::$method),
+            INT64 | UINT64 => binary!(16, u64 => u64, u64::$method),
+            $($dtype => $kernel,)*
+        });
+    };
+}
+
+wrapping_operation!(add, wrapping_add {
+    BOOL => binary!(16, u8 => u8, |a, b| u8::from(a | b != 0)),
+    FLOAT32 | COMPLEX64 => binary!(16, f32 => f32, |a, b| a + b),
+    FLOAT64 | COMPLEX128 => binary!(16, f64 => f64, |a, b| a + b),
+});
+
+wrapping_operation!(subtract, wrapping_sub {
+    FLOAT32 | COMPLEX64 => binary!(16, f32 => f32, |a, b| a - b),
+    FLOAT64 | COMPLEX128 => binary!(16, f64 => f64, |a, b| a - b),
+});
+
+wrapping_operation!(multiply, wrapping_mul {
+    BOOL => binary!(16, Bool => Bool, Bool::times),
+    FLOAT32 => binary!(16, f32 => f32, |a, b| a * b),
+    FLOAT64 => binary!(16, f64 => f64, |a, b| a * b),
+    COMPLEX64 => binary!(4, Complex<f32> => Complex<f32>, Element::times),
+    COMPLEX128 => binary!(2, Complex<f64> => Complex<f64>, Element::times),
+});
+
+operation!(negative {
+    INT8 | UINT8 => unary!(16, u8 => u8, u8::wrapping_neg),
+    INT16 | UINT16 => unary!(16, u16 => u16, u16::wrapping_neg),
+    INT32 | UINT32 => unary!(16, u32 => u32, u32::wrapping_neg),
+    INT64 | UINT64 => unary!(16, u64 => u64, u64::wrapping_neg),
+    FLOAT32 | COMPLEX64 => unary!(16, f32 => f32, |a| -a),
+    FLOAT64 | COMPLEX128 => unary!(16, f64 => f64, |a| -a),
+});
+
+operation!(absolute {
+    INT8 => unary!(16, i8 => i8, i8::wrapping_abs),
+    INT16 => unary!(16, i16 => i16, i16::wrapping_abs),
+    INT32 => unary!(16, i32 => i32, i32::wrapping_abs),
+    INT64 => unary!(16, i64 => i64, i64::wrapping_abs),
+    BOOL => unary!(16, u8 => u8, |a| u8::from(a != 0)),
+    UINT8 | UINT16 | UINT32 | UINT64 => unary!(16, u8 => u8, |a| a),
+    FLOAT32 => unary!(16, f32 => f32, f32::abs),
+    FLOAT64 => unary!(16, f64 => f64, f64::abs),
+});
+
+/// Defines the sign of a float: 0 for both zeros, and NaN for NaN.
+macro_rules! float_sign {
+    ($float:ty) => {
+        unary!(16, $float => $float, |a| {
+            let sign = if a > 0.0 { 1.0 } else { a };
+            let sign = if a < 0.0 { -1.0 } else { sign };
+            if a == 0.0 { 0.0 } else { sign }
+        })
+    };
+}
+
+operation!(sign {
+    INT8 => unary!(16, i8 => i8, i8::signum),
+    INT16 => unary!(16, i16 => i16, i16::signum),
+    INT32 => unary!(16, i32 => i32, i32::signum),
+    INT64 => unary!(16, i64 => i64, i64::signum),
+    UINT8 => unary!(16, u8 => u8, |a| a.min(1)),
+    UINT16 => unary!(16, u16 => u16, |a| a.min(1)),
+    UINT32 => unary!(16, u32 => u32, |a| a.min(1)),
+    UINT64 => unary!(16, u64 => u64, |a| a.min(1)),
+    FLOAT32 => float_sign!(f32),
+    FLOAT64 => float_sign!(f64),
+});

@@ -1,0 +1,62 @@
+//! What the families of operations are written with: the loops of an operation, by dtype.
+
+/// Defines the function that returns the loop of an operation for a dtype.
+macro_rules! operation {
+    ($(#[$doc:meta])* $name:ident { $($dtype:pat => $kernel:expr,)* }) => {
+        $(#[$doc])*
+        pub fn $name(dtype: u32) -> Option<$crate::kernels::loops::Kernel> {
+            let kernel: $crate::kernels::loops::Kernel = match dtype {
+                $($dtype => $kernel,)*
+                _ => return None,
+            };
+            Some(kernel)
+        }
+    };
+}
+pub(super) use operation;
+
+/// A loop that computes groups of `$count` elements from one input.
+macro_rules! unary {
+    ($count:literal, $from:ty => $to:ty, $compute:expr) => {
+        |operands| $crate::kernels::loops::unary::<$count, $from, $to>(operands, $compute)
+    };
+}
+pub(super) use unary;
+
+/// A loop that computes groups of `$count` elements from two inputs.
+macro_rules! binary {
+    ($count:literal, $from:ty => $to:ty, $compute:expr) => {
+        |operands| $crate::kernels::loops::binary::<$count, $from, $from, $to>(operands, $compute)
+    };
+}
+pub(super) use binary;
+
+/// A loop over vectors of one input. The host has the plain half.
+macro_rules! unary_vectors {
+    ($item:ty, $plain:expr, $vector:expr) => {
+        |operands| {
+            $crate::kernels::loops::unary_groups::<16, $item, $item>(operands, |a| {
+                #[cfg(target_arch = "wasm32")]
+                return $crate::kernels::vectors::map(a, $vector);
+                #[cfg(not(target_arch = "wasm32"))]
+                a.map($plain)
+            })
+        }
+    };
+}
+pub(super) use unary_vectors;
+
+/// A loop over vectors of two inputs. The host has the plain half.
+macro_rules! binary_vectors {
+    ($item:ty, $plain:expr, $vector:expr) => {
+        |operands| {
+            $crate::kernels::loops::binary_groups::<16, $item, $item, $item>(operands, |a, b| {
+                #[cfg(target_arch = "wasm32")]
+                return $crate::kernels::vectors::zip(a, b, $vector);
+                #[cfg(not(target_arch = "wasm32"))]
+                std::array::from_fn(|lane| $plain(a[lane], b[lane]))
+            })
+        }
+    };
+}
+pub(super) use binary_vectors;

@@ -1,0 +1,141 @@
+//! Memory in which the operands of one step may be the same elements, as in `x = x + y`. Rust forbids that for slices of
+//! which one is written, so a step reads and writes cells.
+
+use super::Window;
+use bytemuck::Pod;
+use std::cell::Cell;
+use std::marker::PhantomData;
+use std::process::abort;
+
+/// A number of items at an address.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// The address of the first item.
+    pub address: u32,
+    /// The number of bytes of an item.
+    pub item_size: u32,
+    /// The number of items.
+    pub count: u32,
+}
+
+impl Place {
+    fn overlaps(self, other: Self) -> bool {
+        let end = |place: Self| {
+            u64::from(place.address) + u64::from(place.item_size) * u64::from(place.count)
+        };
+        u64::from(self.address) < end(other) && u64::from(other.address) < end(self)
+    }
+}
+
+/// Linear memory for code that finds out at run time which places it reads and writes. Nobody but its maker can make
+/// references to these places, so `&self` is enough to write cells, and `&mut self` to make slices.
+pub struct Memory(PhantomData<*mut u8>);
+
+/// Bytes that may be read and written through several references.
+pub type Cells<'a> = &'a [Cell<u8>];
+
+impl Memory {
+    /// Returns the memory.
+    ///
+    /// # Safety
+    /// - Every place that the methods are called with is lent, and stays lent while the `Memory` lives. Unlike windows,
+    ///   these places may overlap each other.
+    /// - There is no other `Memory`, and no reference to these places that was made in another way is used while this one
+    ///   lives.
+    pub unsafe fn lent() -> Self {
+        Memory(PhantomData)
+    }
+
+    /// Returns the bytes of a place as cells. Aborts where `Window::new` aborts.
+    #[inline(always)]
+    pub fn cells(&self, place: Place) -> Cells<'_> {
+        let bytes = Window::new(place.item_size, place.address, place.count).bytes();
+        // SAFETY: `lent` was promised that the place is lent. `Window::new` made sure that the pointer is aligned and that
+        // there are fewer than 2^31 bytes. A `Cell<u8>` has the layout of a byte. While `self` is borrowed, every other
+        // reference to these bytes is made of cells too.
+        unsafe { std::slice::from_raw_parts(bytes.pointer.cast(), bytes.count) }
+    }
+
+    /// Returns the bytes of one place for writing, and those of another for reading. Aborts if they overlap.
+    pub fn slices(&mut self, out: Place, input: Place) -> (&mut [u8], &[u8]) {
+        if out.overlaps(input) {
+            abort();
+        }
+        let [out, input] = [out, input]
+            .map(|place| Window::new(place.item_size, place.address, place.count).bytes());
+        // SAFETY: `lent` was promised that the places are lent. They do not overlap, and nothing else refers to memory while
+        // `self` is borrowed for writing.
+        unsafe { (out.items_mut(), input.items()) }
+    }
+
+    /// Returns the bytes of a place for reading.
+    pub fn bytes(&mut self, place: Place) -> &[u8] {
+        let window = Window::new(place.item_size, place.address, place.count).bytes();
+        // SAFETY: `lent` was promised that the place is lent, and nothing writes to memory while `self` is borrowed.
+        unsafe { window.items() }
+    }
+}
+
+/// Returns the same bytes as items. Bytes that do not fill an item are left out. Aborts if the first item is not aligned.
+#[inline(always)]
+pub fn items_of<T: Pod>(cells: Cells<'_>) -> &[Cell<T>] {
+    let pointer: *const Cell<T> = cells.as_ptr().cast();
+    if !pointer.is_aligned() {
+        abort();
+    }
+    // SAFETY: the pointer is aligned, and this many items lie within the bytes of `cells`. Any bytes are a valid `Pod`, which
+    // has no padding, and a cell has the layout of what it holds.
+    unsafe { std::slice::from_raw_parts(pointer, cells.len() / size_of::<T>()) }
+}
+
+/// Returns the bytes of a buffer as cells.
+pub fn bytes_of<T: Pod>(buffer: &Cell<T>) -> Cells<'_> {
+    // SAFETY: a cell has the layout of what it holds, a `Pod` has no padding, and any bytes are a valid `Pod`.
+    unsafe { std::slice::from_raw_parts(std::ptr::from_ref(buffer).cast(), size_of::<T>()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::lent::Lent;
+
+    #[test]
+    fn cells_of_the_same_place_see_what_the_others_write() {
+        let lent = Lent::new(&[1u32, 2, 3, 4]);
+        let place = Place {
+            address: lent.address,
+            item_size: 4,
+            count: 4,
+        };
+        {
+            // SAFETY: the place is lent, and this is the only memory.
+            let mut memory = unsafe { Memory::lent() };
+            let (one, other) = (memory.cells(place), memory.cells(place));
+            let (numbers, pairs) = (items_of::<u32>(one), items_of::<[u32; 2]>(other));
+            numbers[3].set(numbers[0].get() + 9);
+            assert_eq!(pairs[1].get(), [3, 10]);
+            assert_eq!(items_of::<[u32; 3]>(one).len(), 1);
+            let half = |address| Place {
+                address,
+                count: 2,
+                ..place
+            };
+            let (out, input) = memory.slices(half(lent.address), half(lent.address + 8));
+            out.copy_from_slice(input);
+            assert_eq!(memory.bytes(place).len(), 16);
+        }
+        assert_eq!(lent.items(), [3, 10, 3, 10]);
+    }
+
+    #[test]
+    fn places_overlap_if_they_share_a_byte() {
+        let place = |address, count| Place {
+            address,
+            item_size: 4,
+            count,
+        };
+        assert!(place(8, 4).overlaps(place(20, 1)));
+        assert!(!place(8, 4).overlaps(place(24, 1)));
+        assert!(!place(24, 1).overlaps(place(8, 4)));
+    }
+}

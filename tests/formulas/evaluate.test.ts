@@ -1,0 +1,205 @@
+/** Tests np.evaluate: what a text can say, its variables, options, dtypes and refusals with their place. */
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+
+const x = np.arange(6).reshape(2, 3);
+const elementsOf = (text: string, variables?: object): unknown =>
+  np.evaluate(text, { x, ...variables }).toArray();
+
+/** Formulas of `x`, which is [[0, 1, 2], [3, 4, 5]], and the elements that NumPy gives. */
+const formulas: readonly (readonly [text: string, elements: unknown])[] = [
+  [
+    "x * x - 2 * x + 1",
+    [
+      [1, 0, 1],
+      [4, 9, 16],
+    ],
+  ],
+  ["x[1]", [3, 4, 5]],
+  ["x[-1, ::-2]", [5, 3]],
+  ["x[:, None, 1]", [[1], [4]]],
+  ["x[..., 0] + x[np.newaxis, 0, :2]", [[0, 4]]],
+  [
+    "x[:, 1:] - x[:, :-1]",
+    [
+      [1, 1],
+      [1, 1],
+    ],
+  ],
+  ["sum(x, axis=0)", [3, 5, 7]],
+  ["np.sum(x, axis=(0, 1), keepdims=True)", [[15]]],
+  ["x.sum(axis=-1) / x.mean()", [1.2, 4.8]],
+  ["x.max() - x.min()", 5],
+  [
+    "x - x.mean(axis=1, keepdims=True)",
+    [
+      [-1, 0, 1],
+      [-1, 0, 1],
+    ],
+  ],
+  ["sum(x, where=x > 2)", 12],
+  [
+    "x.T",
+    [
+      [0, 3],
+      [1, 4],
+      [2, 5],
+    ],
+  ],
+  [
+    "x.clip(1, 4)",
+    [
+      [1, 1, 2],
+      [3, 4, 4],
+    ],
+  ],
+  [
+    "where(x % 2 == 0, x, -x)",
+    [
+      [0, -1, 2],
+      [-3, 4, -5],
+    ],
+  ],
+  [
+    "arange(3) + x",
+    [
+      [0, 2, 4],
+      [3, 5, 7],
+    ],
+  ],
+  ["linspace(0, 1, 3) * 2", [0, 1, 2]],
+  [
+    "ones((2, 1), dtype='int8') + full(2, 3)",
+    [
+      [4, 4],
+      [4, 4],
+    ],
+  ],
+  ["sum(arange(1, 1001))", 500500],
+  [
+    "cumsum(x, axis=1)",
+    [
+      [0, 1, 3],
+      [3, 7, 12],
+    ],
+  ],
+  [
+    "diff(x)",
+    [
+      [1, 1],
+      [1, 1],
+    ],
+  ],
+  ["argmax(x) + count_nonzero(x)", 10],
+  ["2**3 + 7 // 2 - 7 % 4", 8],
+  [
+    "(x > 1) & (x < 4) | (x == 5)",
+    [
+      [false, false, true],
+      [true, false, true],
+    ],
+  ],
+  [
+    "x.astype(bool)",
+    [
+      [false, true, true],
+      [true, true, true],
+    ],
+  ],
+  ["float32(x)[0] / 2", [0, 0.5, 1]],
+];
+
+describe("np.evaluate", () => {
+  it.each(formulas)("computes %s", (text, elements) => {
+    expect(elementsOf(text)).toEqual(elements);
+  });
+
+  it("takes arrays in the holes of a template", () => {
+    const weights = [1, 2, 4];
+    for (const factor of [1, 2])
+      expect(np.evaluate`sum(${x} * ${weights}) * ${factor}`.item()).toBe(41 * factor);
+  });
+
+  it("takes typed arrays, lists, numbers, booleans, bigints and complex numbers as variables", () => {
+    const variables = { a: new Float32Array([1, 2]), b: [3, 4], c: 0.5, d: true, e: 2n, z: np.complex(0, 1) };
+    expect(elementsOf("(a + b) * c + d - e", variables)).toEqual([1, 2]);
+    expect(np.evaluate("a * z", variables).dtype).toBe(np.complex64);
+  });
+
+  it("gives plain numbers the dtype of the array beside them", () => {
+    const dtypeOf = (text: string, dtype: "int8" | "float32"): string =>
+      np.evaluate(text, { a: np.ones(2, dtype) }).dtype.name;
+    expect(dtypeOf("a + 1", "int8")).toBe("int8");
+    expect(dtypeOf("a + 1.5", "int8")).toBe("float64");
+    expect(dtypeOf("a * 2 + 0.5", "float32")).toBe("float32");
+    expect(dtypeOf("a / 2", "int8")).toBe("float64");
+    expect(() => np.evaluate("a + 300", { a: np.ones(2, "int8") })).toThrow(np.ValueError);
+  });
+
+  it("computes a window of the result alone", () => {
+    expect(np.evaluate("x * 10", { x }, { window: [2, 3] }).toArray()).toEqual([20, 30, 40]);
+    expect(np.evaluate("sum(arange(10)) + arange(1e12)", {}, { window: [1e11, 2] }).toArray()).toEqual([
+      1e11 + 45,
+      1e11 + 46,
+    ]);
+    expect(() => np.evaluate("x", { x }, { window: [5, 2] })).toThrow(np.NDLoomError);
+  });
+
+  it("writes to out, which may be a variable", () => {
+    const a = np.arange(4);
+    expect(np.evaluate("a[::-1] + a", { a }, { out: a })).toBe(a);
+    expect(a.toArray()).toEqual([3, 3, 3, 3]);
+    expect(() => np.evaluate("a / 2", { a }, { out: a })).toThrow(np.DTypeError);
+    expect(() => np.evaluate("a[:3]", { a }, { out: new Float64Array(2) })).toThrow(np.ShapeError);
+  });
+
+  it("follows the layout of its variables, unless order tells another one", () => {
+    expect(np.evaluate("x + 1", { x: x.T }).strides).toEqual([8, 24]);
+    expect(np.evaluate("x + 1", { x: x.T }, { order: "C" }).strides).toEqual([16, 8]);
+    expect(np.evaluate("x + 1", { x }, { order: "F" }).strides).toEqual([8, 16]);
+  });
+
+  it("reads one element of an array anew in each call", () => {
+    for (const first of [1, 5, 9]) {
+      const [a, b] = [np.full(4, first), np.full(4, 10)];
+      expect(np.evaluate("a[:1] + b", { a, b }).toArray()).toEqual(new Array(4).fill(first + 10));
+      a.dispose();
+    }
+  });
+
+  it("computes arrays of any length", () => {
+    for (const length of [0, 1, 15, 16, 17, 511, 512, 513, 70_001]) {
+      const a = np.arange(length);
+      const doubled = np.evaluate("a * 2 + 1 - a", { a });
+      expect(np.all(np.equal(doubled, np.arange(1, length + 1)))).toBe(true);
+    }
+  });
+});
+
+describe("a refused formula", () => {
+  it.each([
+    ["x + ", "^"],
+    ["x + nothing", "nothing"],
+    ["summ(x)", "sum"],
+    ["x.nothing()", "nothing"],
+    ["sum(x, axes=0)", "axes"],
+    ["sum(x)(2)", "^"],
+  ])("tells its place: %s", (text, words) => {
+    expect(() => np.evaluate(text, { x })).toThrow(np.FormulaError);
+    expect(() => np.evaluate(text, { x })).toThrow(words);
+    expect(() => np.evaluate(text, { x })).toThrow(/\n *\^/);
+  });
+
+  it.each([
+    ["x + y", "BroadcastError"],
+    ["x[2]", "IndexError"],
+    ["~(x / 2)", "DTypeError"],
+    ["sum(x, axis=2)", "IndexError"],
+    ["max(x[:0])", "ValueError"],
+    ["1 // 0", "ValueError"],
+  ] as const)("throws the error of its function: %s", (text, name) => {
+    const { used } = np.memory();
+    expect(() => np.evaluate(text, { x, y: [1, 2] })).toThrow(np[name]);
+    expect(np.memory().used).toBe(used);
+  });
+});

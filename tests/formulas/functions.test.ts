@@ -1,0 +1,60 @@
+/** Tests the names by which a text calls elementwise functions. */
+import { describe, expect, it } from "vitest";
+import * as calls from "../../ts/calls/formulas.ts";
+import { elementwise, operatorNames, spellings } from "../../ts/formulas/functions.ts";
+import np from "../../ts/index.ts";
+
+/** Functions with two results or with options that no text has, and the parts of arrays, which a text has as attributes too. */
+const ELSEWHERE = "evaluate divmod frexp modf isclose allclose arrayEqual real imag".split(" ");
+
+describe("the names of functions in a text", () => {
+  it("are those of np, in both spellings", () => {
+    const names = Object.keys(calls).filter((name) => !ELSEWHERE.includes(name));
+    const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    expect(names.filter((name) => !elementwise.has(name) || !elementwise.has(snake(name)))).toEqual([]);
+    const own = [...names, "where"].flatMap((name) => [name, snake(name)]);
+    const others = [...elementwise.keys()].filter((name) => !own.includes(name));
+    expect(others).toEqual(["**"]);
+  });
+
+  it("reach one function by all of its names", () => {
+    for (const names of [
+      ["absolute", "abs"],
+      ["left_shift", "leftShift", "bitwise_left_shift"],
+      ["power", "pow"],
+    ])
+      expect(new Set(names.map((name) => elementwise.get(name))).size).toBe(1);
+    expect(spellings("logical_and")).toEqual(["logical_and", "logicalAnd"]);
+    expect(spellings("add")).toEqual(["add"]);
+  });
+
+  it("stand behind each operator", () => {
+    for (const name of operatorNames.values()) expect(elementwise.has(name), name).toBe(true);
+  });
+
+  it("are no names of objects", () => {
+    for (const name of ["constructor", "__proto__", "toString"]) expect(elementwise.has(name)).toBe(false);
+  });
+});
+
+describe("functions in a text", () => {
+  it("give what the functions of np give", () => {
+    const variables = { x: [1.5, -2, 7], y: [2, 3, -4] };
+    const { x, y } = variables;
+    const pairs = [
+      ["add(x, y)", np.add(x, y)],
+      ["x - y", np.subtract(x, y)],
+      ["x // y", np.floorDivide(x, y)],
+      ["x % y", np.remainder(x, y)],
+      ["-x", np.negative(x)],
+      ["~(x > y)", np.invert(np.greater(x, y))],
+      ["(x > 0) & (y > 0)", np.logicalAnd(np.greater(x, 0), np.greater(y, 0))],
+      ["round(x, 0)", np.round(x)],
+      ["clip(x, -1, 2)", np.clip(x, -1, 2)],
+      ["where(x > y, x, y)", np.where(np.greater(x, y), x, y)],
+      ["np.fmax(x, y).abs()", np.abs(np.fmax(x, y))],
+    ] as const;
+    for (const [text, result] of pairs)
+      expect(np.evaluate(text, variables).toArray(), text).toEqual(result.toArray());
+  });
+});

@@ -1,0 +1,121 @@
+/** Texts that are no formulas, the place that the error points at, and what it says. */
+const AND = "write & and put each comparison in parentheses: (a < b) & (b < c)";
+const OR = "write | and put each comparison in parentheses: (a < b) | (b < c)";
+const CHOICE = "write where(condition, a, b)";
+const CHAIN = "comparisons cannot be chained: put each in parentheses, as in (a < b) & (b < c)";
+const ASSIGNMENT = "a formula has no assignment: give the result a place with the option out";
+const COMPREHENSION = "a formula has no loops and no comprehensions: it computes with whole arrays";
+const BRACES = "a formula has no sets and no dictionaries: write parentheses";
+const CALL = "a call needs the name of a function before '(': write * to multiply";
+const TEXT = "a text in quotes is a whole argument, as in astype(x, 'int8')";
+const ELLIPSIS = "'...' is a whole entry of a subscript, as in x[..., 0]";
+const ENTRY = "expected an index, a slice, '...' or None";
+const UNDERSCORE = "an underscore in a number must stand between two digits";
+const no = (what: string, advice: string): string => `'${what}' cannot stand in a formula: ${advice}`;
+
+export const refusals: readonly (readonly [text: string, place: number, message: string])[] = [
+  ["", 0, "the text is empty"],
+  [" # nothing", 0, "the text is empty"],
+  ["x + * y", 4, "expected a value after '+'"],
+  ["x +", 3, "expected a value after '+'"],
+  ["x + # more\n", 3, "expected a value after '+'"],
+  ["* x", 0, "expected a value"],
+  ["(x + )", 5, "expected a value after '+'"],
+  ["f(x,,y)", 4, "expected a value after ','"],
+  ["(,)", 1, "expected a value after '('"],
+  ["f(a=)", 4, "expected a value after '='"],
+  ["x y", 2, "expected an operator between 'x' and 'y'"],
+  ["x 2", 2, "expected an operator between 'x' and '2'"],
+  ["x ~y", 2, "expected an operator with two operands, got '~'"],
+  ["2x", 1, "the number 2 cannot be followed by 'x': write * to multiply"],
+  ["0b12", 3, "the number 0b1 cannot be followed by '2'"],
+  ["0x", 0, "expected a hexadecimal digit after '0x'"],
+  ["1__0", 1, UNDERSCORE],
+  ["1_", 1, UNDERSCORE],
+  ["1e", 1, "the number 1 cannot be followed by 'e': write * to multiply"],
+  ["01", 0, "an int cannot begin with 0: write 0o before an octal number"],
+  // Brackets.
+  ["(x + [1", 5, "'[' is never closed"],
+  ["sum(", 3, "'(' is never closed"],
+  ["sum(x, (y)", 3, "'(' is never closed"],
+  ["x)", 1, "')' closes nothing"],
+  [")", 0, "')' closes nothing"],
+  ["(x]", 2, "']' does not close '('"],
+  ["x[1)", 3, "')' does not close '['"],
+  ["(]", 1, "']' does not close '('"],
+  // Words and marks of Python and JavaScript.
+  ["a and b", 2, no("and", AND)],
+  ["a or b", 2, no("or", OR)],
+  ["not a", 0, no("not", "write ~ and put the comparison in parentheses: ~(a < b)")],
+  ["a if b else c", 2, no("if", CHOICE)],
+  ["lambda: x", 0, no("lambda", "write the expression itself: a formula has no functions of its own")],
+  ["x is None", 2, no("is", "write == to compare")],
+  ["x in y", 2, no("in", "write == to compare with each value, and | between these")],
+  ["sum(x for x in y)", 6, no("for", COMPREHENSION)],
+  ["class + 1", 0, no("class", "it is a word of Python's statements: give the variable another name")],
+  ["a < b < c", 6, CHAIN],
+  ["x > 0 & y < 1", 10, CHAIN],
+  ["x = 1", 2, "'=' names an argument of a call: write == to compare"],
+  ["f(x.y=1)", 5, "'=' stands behind the name of an argument alone: write == to compare"],
+  ["f((a)=1)", 5, "'=' stands behind the name of an argument alone: write == to compare"],
+  ["f(a=b=1)", 5, "'=' names an argument of a call: write == to compare"],
+  ["f(None=1)", 6, "expected the name of an argument before '='"],
+  ["x += 1", 2, no("+=", ASSIGNMENT)],
+  ["x **= 2", 2, no("**=", ASSIGNMENT)],
+  ["(x := 1)", 3, no(":=", ASSIGNMENT)],
+  ["a && b", 2, no("&&", AND)],
+  ["a || b", 2, no("||", OR)],
+  ["!a", 0, no("!", "write ~ for not, and != for not equal")],
+  ["a === b", 2, no("===", "write ==")],
+  ["a !== b", 2, no("!==", "write !=")],
+  ["a <> b", 2, no("<>", "write !=")],
+  ["a ? b : c", 2, no("?", CHOICE)],
+  ["a @ b", 2, no("@", "a formula has no matrix product")],
+  ["a; b", 1, no(";", "a formula is one expression")],
+  ["{a}", 0, no("{", BRACES)],
+  ["a}", 1, no("}", BRACES)],
+  ["`a`", 0, no("`", "a dtype stands in plain quotes")],
+  ["$x", 0, no("$", "holes stand in templates alone")],
+  ["x \\ + y", 2, no("\\", "a backslash stands only before the end of a line")],
+  ["f(*x)", 2, "'*' cannot unpack arguments or items: write each of them"],
+  ["f(x, **y)", 5, "'**' cannot unpack arguments or items: write each of them"],
+  // Calls.
+  ["f(x)(y)", 4, CALL],
+  ["2(x)", 1, CALL],
+  ["(x)(y)", 3, CALL],
+  ["f(a=1, 2)", 7, "an argument without a name cannot follow one with a name"],
+  ["f(a=1, a=2)", 7, "the argument a is given twice"],
+  ["np.", 3, "expected a name after '.'"],
+  ["x..y", 2, "expected a name after '.'"],
+  ["x.True", 2, "expected a name after '.'"],
+  // Texts.
+  ["'int8'", 0, TEXT],
+  ["f('a' + x)", 2, TEXT],
+  ["f(-'a')", 3, TEXT],
+  ["f('a' 'b')", 2, TEXT],
+  ["f('a", 2, "the text in quotes has no end"],
+  ["f('a\n')", 2, "the text in quotes has no end"],
+  ["f('\\x61')", 3, "a text in quotes has no escapes: it is the name of a dtype"],
+  ["f(f'a')", 2, "a text has nothing before its quotes, got 'f'"],
+  // Subscripts and tuples.
+  ["x[]", 2, ENTRY],
+  ["x[,1]", 2, ENTRY],
+  ["x[1,,2]", 4, ENTRY],
+  ["x[1:2:3:4]", 7, "a slice has at most two ':'"],
+  ["x[... + 1]", 2, ELLIPSIS],
+  ["f(...)", 2, ELLIPSIS],
+  ["x[1:...]", 4, ELLIPSIS],
+  ["f(a:b)", 3, "':' stands in subscripts alone, as in x[1:5]"],
+  ["x: y", 1, "':' stands in subscripts alone, as in x[1:5]"],
+  ["x, y", 1, "a formula is one value: put a tuple in parentheses"],
+  // Characters.
+  ["x \u2212 y", 2, "'\u2212' (U+2212) cannot stand in a formula: type - instead"],
+  ["2 \u00d7 x", 2, "'\u00d7' (U+00D7) cannot stand in a formula: type * instead"],
+  ["x \u00f7 y", 2, "'\u00f7' (U+00F7) cannot stand in a formula: type / instead"],
+  ["x\u00b2", 1, "'\u00b2' (U+00B2) cannot stand in a formula: type **2 instead"],
+  ["x \u2264 y", 2, "'\u2264' (U+2264) cannot stand in a formula: type <= instead"],
+  ["f\uff08x\uff09", 1, "'\uff08' (U+FF08) cannot stand in a formula: type ( instead"],
+  ["x\u00a0+ y", 1, "U+00A0 cannot stand in a formula: type a space instead"],
+  ["\u{1f600} + 1", 0, "'\u{1f600}' (U+1F600) cannot stand in a formula"],
+  ["x + \ud83d", 4, "U+D83D cannot stand in a formula"],
+];

@@ -1,0 +1,290 @@
+"""Draws texts of formulas. Each part is evaluated as it is drawn, so that most subscripts, axes and dtypes fit."""
+
+import numpy as np
+
+from .inputs import DTYPES
+from .names import (
+    COMPARISON, COMPARISONS, COMPLEX_LATER, FOLDS, KNOWN, METHODS, NUMBERS, ONE, OPERATORS, POWER, RUNNING, SMALL, TOO_LARGE, TWO,
+    UNARY, ATOM,
+)  # fmt: skip
+from .worth import Unsettled, as_array, evaluated, has_nan, is_castable
+
+
+class Finished(Exception):
+    """A part whose evaluation fails ends the text."""
+
+
+class Part:
+    """A part of a text, how tightly it binds, and what it comes to."""
+
+    def __init__(self, text, binding, value):
+        self.text, self.binding, self.value = text, binding, value
+
+    def at(self, binding):
+        """The text for a place that needs this binding."""
+        return self.text if self.binding >= binding else f"({self.text})"
+
+    @property
+    def is_array(self):
+        return isinstance(self.value, (np.ndarray, np.generic))
+
+    @property
+    def ndim(self):
+        return np.ndim(self.value)
+
+
+class Texts:
+    """Draws texts over some variables."""
+
+    def __init__(self, rng, variables):
+        self.rng, self.variables = rng, variables
+        self.counts = {}
+
+    def chance(self, share):
+        return self.rng.random() < share
+
+    def one_of(self, items):
+        return items[int(self.rng.integers(len(items)))]
+
+    def draw(self):
+        """A text and its value."""
+        try:
+            part = self.part(int(self.one_of([1, 1, 2, 2, 3, 4])))
+        except Finished as ended:
+            return ended.args
+        return part.text, part.value
+
+    def settled(self, text, binding):
+        """A part with its value. A text that fails is drawn again by raising LookupError, or it ends the whole text."""
+        value = evaluated(text, self.variables, KNOWN)
+        if isinstance(value, Exception):
+            # NumPy makes objects of ints beyond its dtypes in some functions, and fails for bools that are compared with them.
+            if any(words in str(value) for words in TOO_LARGE):
+                raise LookupError
+            if self.chance(0.85):
+                raise LookupError
+            raise Finished(text, value)
+        if isinstance(value, (np.ndarray, np.generic)):
+            as_array(value)
+        elif not isinstance(value, (bool, int, float, complex)) or (isinstance(value, int) and abs(value) > 2**80):
+            raise Unsettled
+        return Part(text, binding, value)
+
+    def part(self, depth):
+        for _ in range(8):
+            try:
+                part = self.leaf() if depth <= 0 else self.one_of(KINDS)(self, depth - 1)
+                return Part(f"({part.text})", ATOM, part.value) if self.chance(0.05) else part
+            except LookupError:
+                continue
+        return self.leaf()
+
+    def leaf(self):
+        if self.chance(0.75):
+            name = self.one_of(list(self.variables))
+            return Part(name, ATOM, self.variables[name])
+        if self.chance(0.85):
+            return self.number(NUMBERS)
+        return self.maker()
+
+    def number(self, texts):
+        text = self.one_of(texts)
+        is_negative = text[0].isdigit() and self.chance(0.25)
+        return self.settled(f"-{text}" if is_negative else text, UNARY if is_negative else ATOM)
+
+    def maker(self):
+        count = int(self.rng.integers(6))
+        text = self.one_of(
+            [
+                f"arange({count})", f"arange(1, {count + 1})", f"arange(0.5, {count}, 0.25)", f"arange({count}, -3, -2)",
+                f"linspace(0, 1, {count})", f"linspace(-2.5, 7, {count}, endpoint=False)", f"zeros({count})",
+                f"zeros(({count}, 1), dtype=int8)", f"ones((1, {count}), 'float32')", f"full({count}, 7)",
+                f"full((2, 1), 0.5, dtype=complex64)", f"arange({count}, dtype=float32)", f"arange({count}, dtype=uint8)",
+            ]
+        )  # fmt: skip
+        self.count(text.split("(")[0])
+        return self.settled(text, ATOM)
+
+    def count(self, name):
+        self.counts[name] = self.counts.get(name, 0) + 1
+
+    def call(self, name, *arguments):
+        """The text of a call, in one of the spellings."""
+        self.count(name)
+        words = name.split("_")
+        if self.chance(0.2):
+            name = words[0] + "".join(word.capitalize() for word in words[1:])
+        return self.settled(f"{'np.' if self.chance(0.1) else ''}{name}({', '.join(arguments)})", ATOM)
+
+    def unary(self, depth):
+        operator = self.one_of("-+~-~")
+        inner = self.part(depth)
+        self.count(f"unary {operator}")
+        return self.settled(operator + inner.at(UNARY), UNARY)
+
+    def binary(self, depth):
+        operator = self.one_of(list(OPERATORS))
+        binding = OPERATORS[operator]
+        left, right = self.part(depth), self.part(depth - 1)
+        if operator in ("<<", ">>") and not (left.is_array or right.is_array):
+            raise LookupError
+        space = self.one_of(["", " "])
+        self.count(operator)
+        return self.settled(left.at(binding) + space + operator + space + right.at(binding + 1), binding)
+
+    def comparison(self, depth):
+        operator = self.one_of(COMPARISONS)
+        left, right = self.part(depth), self.part(depth - 1)
+        self.count(operator)
+        return self.settled(f"{left.at(1)} {operator} {right.at(1)}", COMPARISON)
+
+    def power(self, depth):
+        base = self.part(depth)
+        if not base.is_array:
+            return self.plain_power(base)
+        if base.value.dtype.kind in "biu":
+            exponent = self.part(0) if self.chance(0.5) else self.number("0 1 2 3 5".split())
+            exponents = np.asarray(exponent.value)
+            is_plain = not exponent.is_array
+            if exponents.dtype.kind not in "biu" or not is_plain and np.result_type(base.value, exponents).kind == "f":
+                raise LookupError
+        else:
+            # Other exponents come later, and complex roots and reciprocals.
+            known = "0 1 2 2.0".split() if base.value.dtype.kind == "c" else "0 1 2 0.5 -1 2.0 -1.0".split()
+            text = self.one_of(known)
+            exponent = Part(text, UNARY if text[0] == "-" else ATOM, float(text))
+            if np.ndim(base.value) == 0 or base.value.size == 1:
+                # NumPy computes the power of a scalar by another function than that of an array.
+                raise LookupError
+        if self.chance(0.5):
+            self.count("**")
+            return self.settled(f"{base.at(ATOM)}**{exponent.at(UNARY)}", POWER)
+        return self.call(self.one_of(["power", "pow"]), base.text, exponent.text)
+
+    def plain_power(self, base):
+        """A power of Python's. Others than these depend on the C library."""
+        exponent = self.one_of("0 1 2 3 5".split() if isinstance(base.value, int) else "0 1".split())
+        self.count("** of numbers")
+        return self.settled(f"{base.at(ATOM)}**{exponent}", POWER)
+
+    def one(self, depth):
+        name = self.one_of(ONE)
+        inner = self.part(depth)
+        if name == "signbit" and has_nan(inner.value):
+            raise LookupError
+        if isinstance(inner.value, int) and not -(2**63) <= inner.value < 2**64:
+            # NumPy makes an object of it.
+            raise LookupError
+        is_later = name in COMPLEX_LATER
+        if is_later and np.asarray(inner.value).dtype.kind == "c":
+            raise LookupError
+        return self.call(name, inner.text, *self.asked_dtype(0 if is_later else 0.03, inner))
+
+    def two(self, depth):
+        name = self.one_of(TWO)
+        parts = self.part(depth), self.part(depth - 1)
+        if name == "copysign" and has_nan(parts[1].value):
+            raise LookupError
+        return self.call(name, *(part.text for part in parts), *self.asked_dtype(0.03, parts[0]))
+
+    def asked_dtype(self, share, inner, kinds="biufc"):
+        return [f"dtype={self.dtype_text(inner, kinds)}"] if self.chance(share) else []
+
+    def dtype_text(self, inner, kinds="biufc"):
+        """A dtype as a text writes it, to which a part can be cast by a rule: machines differ in what NaN and floats out of range become."""
+        name = self.one_of([name for name in DTYPES if np.dtype(name).kind in kinds])
+        if np.dtype(name).kind in "iu" and not is_castable(inner.value, np.dtype(name)):
+            raise LookupError
+        return self.one_of([name, f"'{name}'", f"np.{name}"])
+
+    def other(self, depth):
+        name = self.one_of(["where", "where", "clip", "clip", "round", "around", "astype", "cast", "cast", "ldexp", "diff"])
+        inner = self.part(depth)
+        if name == "where":
+            return self.call(name, inner.text, self.part(depth - 1).text, self.part(depth - 1).text)
+        if name == "clip":
+            bounds = [self.part(depth - 1).text for _ in range(2)]
+            if self.chance(0.2):
+                bounds[int(self.rng.integers(2))] = "None"
+            return self.call(name, inner.text, *bounds)
+        if name in ("round", "around"):
+            if np.asarray(inner.value).dtype.kind in "iu" and not is_castable(np.asarray(inner.value) * 1.01, np.dtype(np.int8)):
+                # NumPy casts the rounded float back, and machines differ in what a float out of range becomes.
+                return self.call(name, inner.text, str(self.rng.integers(4)))
+            return self.call(name, inner.text, *([str(self.rng.integers(-2, 4))] if self.chance(0.6) else []))
+        if name == "astype":
+            if not inner.is_array:
+                raise LookupError
+            return self.call(name, inner.text, self.dtype_text(inner))
+        if name == "cast":
+            return self.call(self.dtype_text(inner).strip("'").removeprefix("np."), inner.text)
+        if name == "ldexp":
+            return self.call(name, inner.text, self.part(0).text)
+        options = [f"n={self.rng.integers(3)}"] if self.chance(0.3) else []
+        options += [f"axis={self.axis(inner)}"] if self.chance(0.5) else []
+        return self.call(name, inner.text, *options)
+
+    def axis(self, inner):
+        reach = max(1, inner.ndim)
+        return int(self.rng.integers(-reach, reach + (1 if self.chance(0.05) else 0)))
+
+    def fold(self, depth):
+        inner = self.part(depth)
+        if not inner.is_array:
+            raise LookupError
+        name = self.one_of(FOLDS + RUNNING * 2)
+        options = self.fold_options(name, inner)
+        if name in METHODS and self.chance(0.4):
+            self.count(name)
+            return self.settled(f"{inner.at(ATOM)}.{name}({', '.join(options)})", ATOM)
+        return self.call(name, inner.text, *options)
+
+    def fold_options(self, name, inner):
+        is_position, is_running = "arg" in name, name in RUNNING
+        options = []
+        if self.chance(0.65):
+            axes = [self.axis(inner) for _ in range(int(self.rng.integers(0, 3)))]
+            is_one = is_position or is_running or self.chance(0.6)
+            tuple_text = f"({', '.join(map(str, axes))}{',' if len(axes) == 1 else ''})"
+            options.append(f"axis={self.axis(inner) if is_one else tuple_text}")
+        if not is_running and self.chance(0.2):
+            options.append(f"keepdims={self.one_of(['True', 'True', 'False'])}")
+        if name in "sum prod mean var std nansum nanprod nanmean nanvar nanstd cumsum cumprod".split():
+            # A mean of nothing is NaN, and machines differ in what integer that becomes.
+            options += self.asked_dtype(0.15, inner, "biufc" if "sum" in name or "prod" in name else "fc")
+        if name in "sum prod min max amin amax nansum nanprod nanmin nanmax".split() and self.chance(0.2):
+            is_complex = np.asarray(inner.value).dtype.kind == "c"
+            options.append(f"initial={self.one_of(SMALL if is_complex else SMALL[:-1])}")
+        if "var" in name or "std" in name:
+            options += [self.one_of(["ddof=1", "ddof=2", "correction=1", "ddof=0.5"])] if self.chance(0.3) else []
+        if name in "sum prod min max amin amax any all mean var std nansum nanprod nanmean nanvar nanstd nanmin nanmax".split():
+            masks = [key for key, value in self.variables.items() if value.dtype == bool]
+            if masks and self.chance(0.3):
+                options.append(f"where={self.one_of(masks)}")
+        return options
+
+    def attribute(self, depth):
+        inner = self.part(depth)
+        if not inner.is_array:
+            raise LookupError
+        return self.settled(f"{inner.at(ATOM)}.{self.one_of(['T', 'T', 'real', 'imag'])}", ATOM)
+
+    def subscript(self, depth):
+        inner = self.part(depth)
+        if not isinstance(inner.value, np.ndarray) or inner.ndim == 0:
+            raise LookupError
+        entries = [self.entry(length) for length in inner.value.shape[: int(self.rng.integers(1, inner.ndim + 1))]]
+        if self.chance(0.2):
+            entries.insert(int(self.rng.integers(len(entries) + 1)), self.one_of(["...", "None", "newaxis"]))
+        return self.settled(f"{inner.at(ATOM)}[{', '.join(entries)}]", ATOM)
+
+    def entry(self, length):
+        if self.chance(0.25):
+            return str(self.rng.integers(-length, length + self.chance(0.05)) if length > 0 else 0)
+        bound = lambda: str(self.rng.integers(-length - 1, length + 2)) if self.chance(0.5) else ""  # noqa: E731
+        step = f":{self.one_of(['-1', '2', '-2', '3', ''])}" if self.chance(0.5) else ""
+        return f"{bound()}:{bound()}{step}"
+
+
+KINDS = [Texts.unary, Texts.binary, Texts.binary, Texts.binary, Texts.comparison, Texts.power, Texts.one, Texts.one,
+         Texts.two, Texts.two, Texts.other, Texts.fold, Texts.fold, Texts.attribute, Texts.subscript]  # fmt: skip

@@ -1,0 +1,199 @@
+"""What a text comes to in NumPy, and its JSON form; formula-cases.ts compares.
+
+NumPy must be imported with the loops of its baseline: these round each product of a complex multiplication, as ndloom does on every
+host. One rule is ndloom's own, and stands here exactly: where 0 and -0 meet in a maximum or a minimum, 0 is the larger.
+"""
+
+import ast
+import base64
+import re
+
+import numpy as np
+
+from .inputs import DTYPES
+
+COMPUTED_LIMIT = 2**24
+
+
+class Unsettled(Exception):
+    """The rules say nothing, or NumPy gives what the package does not have: draw another formula."""
+
+
+def is_plus_zero(values):
+    return (values == 0) & ~np.signbit(values)
+
+
+def is_minus_zero(values):
+    return (values == 0) & np.signbit(values)
+
+
+def with_zeros(result, places, is_positive):
+    """The result with zeros of this sign at these places, in the same layout."""
+    if not np.any(places):
+        return result
+    zeros = np.where(is_positive, 0.0, -0.0).astype(result.dtype)
+    if isinstance(result, np.ndarray):
+        np.copyto(result, zeros, where=places)
+        return result
+    return zeros[()] if zeros.ndim == 0 else result
+
+
+def extreme_of_two(name):
+    ufunc, is_largest = getattr(np, name), name in ("maximum", "fmax")
+
+    def call(x1, x2, **options):
+        # The result may be written over an operand.
+        sides = [np.array(side) for side in (x1, x2)] if "out" in options else [np.asarray(side) for side in (x1, x2)]
+        result = ufunc(x1, x2, **options)
+        if np.asarray(result).dtype.kind != "f" or any(side.dtype.kind == "c" for side in sides):
+            return result
+        with np.errstate(all="ignore"):
+            a, b = (side.astype(result.dtype) for side in sides)
+        places = (a == 0) & (b == 0) & options.get("where", True)
+        is_positive = is_plus_zero(a) | is_plus_zero(b) if is_largest else ~(is_minus_zero(a) | is_minus_zero(b))
+        return with_zeros(result, places, is_positive)
+
+    return call
+
+
+def extreme_of_axes(name):
+    function, is_largest = getattr(np, name), "max" in name
+
+    def call(a, axis=None, keepdims=False, initial=None, where=True):
+        options = {} if initial is None else {"initial": initial}
+        options |= {} if where is True else {"where": where}
+        result = function(a, axis=axis, keepdims=keepdims, **options)
+        values = np.asarray(a)
+        if values.dtype.kind != "f" or not np.any(result == 0):
+            return result
+        at = {"axis": axis, "keepdims": keepdims, "where": where}
+        sought = is_plus_zero if is_largest else is_minus_zero
+        has = np.any(sought(values), **at)
+        if initial is not None:
+            has = has | sought(values.dtype.type(initial))
+        return with_zeros(result, result == 0, has if is_largest else ~has)
+
+    return call
+
+
+OWN = {name: extreme_of_two(name) for name in ("maximum", "minimum", "fmax", "fmin")}
+def clip(a, min=None, max=None, **options):
+    result = np.clip(a, min, max, **options)
+    if np.asarray(result).dtype.kind != "f" or not np.any(result == 0):
+        return result
+    with np.errstate(all="ignore"):
+        value, *bounds = (None if side is None else np.asarray(side).astype(result.dtype) for side in (a, min, max))
+    for name, bound in zip(("maximum", "minimum"), bounds):
+        value = value if bound is None else OWN[name](value, bound)
+    return with_zeros(result, (result == 0) & (value == 0), ~np.signbit(value))
+
+
+OWN["clip"] = clip
+OWN |= {name: extreme_of_axes(name) for name in ("max", "min", "amax", "amin", "nanmax", "nanmin")}
+CONSTANTS = {"pi": np.pi, "e": np.e, "inf": np.inf, "nan": np.nan, "newaxis": None}
+HAS_METHOD = re.compile(r"(?<!\bnp)\.[a-z_]+\(")
+
+
+class Prefixed:
+    """What `np.` stands before."""
+
+
+def namespace(names):
+    """What texts see, with both spellings of each function."""
+    found = dict(CONSTANTS) | {name: getattr(np, name) for name in DTYPES}
+    for name in names:
+        words = name.split("_")
+        found[name] = OWN.get(name, getattr(np, name))
+        found[words[0] + "".join(word.capitalize() for word in words[1:])] = found[name]
+    for name, value in found.items():
+        setattr(Prefixed, name, staticmethod(value) if callable(value) else value)
+    return found | {"np": Prefixed}
+
+
+class Methods(ast.NodeTransformer):
+    """Makes a function of each method, so that the rule for zeros holds for it too."""
+
+    def __init__(self, known):
+        self.known = known
+
+    def visit_Call(self, node):
+        self.generic_visit(node)
+        function = node.func
+        if not isinstance(function, ast.Attribute) or function.attr not in self.known:
+            return node
+        if isinstance(function.value, ast.Name) and function.value.id == "np":
+            return node
+        name = ast.copy_location(ast.Name(function.attr, ast.Load()), function)
+        return ast.copy_location(ast.Call(name, [function.value, *node.args], node.keywords), node)
+
+
+def evaluated(text, variables, known):
+    """The value of a text, or the error that it raises."""
+    try:
+        tree = ast.parse(text, mode="eval")
+        if HAS_METHOD.search(text):
+            tree = Methods(known).visit(tree)
+        code = compile(tree, "formula", "eval")
+        with np.errstate(all="ignore"):
+            return eval(code, known, variables)
+    except (ArithmeticError, ValueError, TypeError, LookupError, AttributeError, MemoryError) as error:
+        return error
+
+
+def is_castable(value, dtype):
+    """Whether a value can be cast to an integer dtype by a rule that holds on every machine."""
+    values = np.asarray(value)
+    if values.dtype.kind in "biu":
+        return True
+    info = np.iinfo(dtype)
+    with np.errstate(all="ignore"):
+        parts = np.trunc(values.real.astype(np.float64))
+    return bool(np.all((parts >= info.min) & (parts < float(info.max) + (dtype.itemsize < 8))))
+
+
+def has_nan(value):
+    """Whether there is NaN, whose sign depends on the machine."""
+    values = np.asarray(value)
+    return values.dtype.kind in "fc" and bool(np.any(np.isnan(values)))
+
+
+def as_array(value):
+    """A value as an array; Unsettled for what the package has no dtype for."""
+    try:
+        array = np.asarray(value)
+    except (ValueError, OverflowError) as error:
+        raise Unsettled from error
+    if array.dtype.name not in DTYPES or array.nbytes > COMPUTED_LIMIT:
+        raise Unsettled
+    return array
+
+
+def kind_of_error(error):
+    """The names of the error classes of ndloom that tell the same."""
+    text = str(error)
+    if isinstance(error, np.exceptions.AxisError):
+        return ["AxisError", "IndexError", "ValueError"]
+    if "broadcast" in text or "shape mismatch" in text:
+        return ["BroadcastError"]
+    if isinstance(error, (TypeError, AttributeError)):
+        return ["DTypeError", "FormulaError"]
+    if isinstance(error, LookupError):
+        return ["IndexError"]
+    if isinstance(error, (ArithmeticError, ValueError)):
+        return ["ValueError"]
+    raise Unsettled
+
+
+def encoded(value, order="K"):
+    """An outcome: [dtype, shape, strides, bytes], or {"error": names, "says": message}. Strides are None where any will do."""
+    if isinstance(value, Exception):
+        return {"error": kind_of_error(value), "says": str(value)[:200]}
+    if isinstance(value, tuple):
+        return {"list": [encoded(item) for item in value]}
+    array = as_array(value)
+    # A view comes as a copy.
+    made = array if array.base is None and order == "K" else np.array(array, copy=True, order=order)
+    content = base64.b64encode(array.tobytes()).decode("ascii")
+    # NumPy has two orders of axes that repeat: one for copies, one for ufuncs. A formula does not tell which it is.
+    is_settled = not any(stride == 0 and length > 1 for stride, length in zip(array.strides, array.shape))
+    return [array.dtype.name, list(array.shape), list(made.strides) if is_settled else None, content]

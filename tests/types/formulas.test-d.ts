@@ -1,0 +1,27 @@
+/** The types of np.evaluate and of reductions. `npm run check` compiles this file; nothing runs it. */
+import { expectTypeOf } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+
+const f32 = np.zeros([2, 2], { dtype: "float32" });
+const i8 = np.zeros([2, 2], { dtype: "int8" });
+const z = np.zeros([2, 2], { dtype: "complex64" });
+
+// Formulas are arrays of any dtype.
+expectTypeOf(np.evaluate("x + 1", { x: f32 })).toEqualTypeOf<NDArray>();
+expectTypeOf(np.evaluate`${f32} + ${[1, 2]}`).toEqualTypeOf<NDArray>();
+np.evaluate("x", { x: 2n }, { window: [0, 1], order: "F", out: f32 });
+// @ts-expect-error: no variable is a function
+np.evaluate("x", { x: () => 1 });
+
+// Reductions of all elements are numbers.
+expectTypeOf(np.sum(f32)).toEqualTypeOf<number>();
+expectTypeOf(np.mean(i8)).toEqualTypeOf<number>();
+expectTypeOf(np.any(i8)).toEqualTypeOf<boolean>();
+expectTypeOf(np.var(z)).toEqualTypeOf<number>();
+
+// Running sums are arrays, of the dtype that sums have.
+expectTypeOf(np.cumsum(i8)).toEqualTypeOf<NDArray<"int64">>();
+expectTypeOf(np.cumprod(f32, { dtype: "float64" })).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.diff(f32)).toEqualTypeOf<NDArray<"float32">>();
+// @ts-expect-error: there is one axis
+np.cumsum(f32, [0, 1]);

@@ -1,0 +1,178 @@
+/** Running sums and products along an axis, and differences of neighbours. Elements are added strictly one by one, as in NumPy. */
+import { closestAxes, copyAs, copyAxes, stridesAlong } from "../array/order.ts";
+import { readAxis } from "../array/reshape.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { broadcastView } from "../elements/broadcast.ts";
+import { copyInto, copyPacked } from "../elements/casting.ts";
+import { laidOut, stridesOf, vectorView } from "../elements/view.ts";
+import { ShapeError, ValueError } from "../errors.ts";
+import { readSize } from "../input/arguments.ts";
+import { permuted, shapeText, sizeOf } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { copyOut } from "../memory/outside.ts";
+import { makeBlock } from "../memory/produce.ts";
+import { arithmeticKernels } from "../wasm/chapters.ts";
+import { linear } from "../wasm/module.ts";
+import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import type { Draft, Part } from "./draft.ts";
+import { sumDType } from "./reductions.ts";
+import { viewOfBlock, viewOfPart } from "./run.ts";
+
+/** The folds whose steps can be kept, by their codes in the engine. */
+const CODES = { sum: 0, product: 1 } as const;
+
+/** A walk along an axis: the elements of the axes before it, of the axis, and of the axes behind it. */
+interface Walk {
+  readonly dtype: DType;
+  readonly code: number;
+  readonly outer: number;
+  readonly length: number;
+  readonly inner: number;
+}
+
+/** Returns the running sums or products along an axis; of all elements in C order if it is null. */
+export function runningAlong(
+  draft: Draft,
+  part: Part,
+  axis: number | null,
+  operation: keyof typeof CODES,
+  asked: DType | null,
+): Part {
+  const dtype = asked ?? sumDType(part.dtype);
+  if (axis !== null && part.shape.length > 0)
+    return running(draft, part, readAxis(draft.call, axis, part.shape.length), operation, dtype);
+  if (axis !== null) readAxis(draft.call, axis, 1);
+  // NumPy gives an array of one axis without an axis, and keeps an array without axes with one.
+  const view = viewOfPart(draft, part);
+  const block = copyPacked(draft.call.name, view);
+  draft.made.push(block);
+  return running(draft, draft.array(vectorView(block, view.dtype, view.size)), 0, operation, dtype);
+}
+
+/** Returns the running sums or products along an axis, in the order of the elements in memory. */
+function running(draft: Draft, part: Part, axis: number, operation: keyof typeof CODES, dtype: DType): Part {
+  const view = viewOfPart(draft, part);
+  const axes = copyAxes(view, "K");
+  const { block } = copyAs(draft.call.name, view, dtype, "K");
+  draft.made.push(block);
+  const { shape, size } = view;
+  const lengths = axes === null ? shape : permuted(shape, axes);
+  const place = axes === null ? axis : axes.indexOf(axis);
+  const walk: Walk = {
+    dtype,
+    code: CODES[operation],
+    outer: sizeOf(lengths.slice(0, place)),
+    length: shape[axis] as number,
+    inner: sizeOf(lengths.slice(place + 1)),
+  };
+  if (size > 0 && block.isLinear) accumulate(walk, block.address, walk.outer, walk.length, walk.inner);
+  else if (size > 0) accumulateOutside(walk, block);
+  return draft.array({
+    dtype,
+    shape,
+    strides: stridesAlong(shape, axes, dtype.itemSize),
+    block,
+    offset: 0,
+    size,
+  });
+}
+
+function accumulate(
+  { dtype, code }: Walk,
+  address: number,
+  outer: number,
+  length: number,
+  inner: number,
+): void {
+  arithmeticKernels.accumulate(dtype.code, code, address, outer, length, inner);
+}
+
+/** Walks window by window. Each window begins with the last row of the one before it, which it leaves as it is. */
+function accumulateOutside(walk: Walk, { buffer, address }: Block): void {
+  const { dtype, outer, length, inner } = walk;
+  const { itemSize } = dtype;
+  const columns = Math.min(inner, WINDOW_BYTES / 4 / itemSize);
+  const rows = Math.floor(WINDOW_BYTES / itemSize / columns);
+  for (let slab = 0; slab < outer; slab += 1) {
+    for (let column = 0; column < inner; column += columns) {
+      const width = Math.min(columns, inner - column);
+      for (let row = 0; row < length - 1 || row === 0; row += rows - 1) {
+        const height = Math.min(rows, length - row);
+        const at = (line: number) => address + ((slab * length + row + line) * inner + column) * itemSize;
+        const bytes = width * itemSize;
+        for (let line = 0; line < height; line += 1)
+          linear.bytes.set(new Uint8Array(buffer, at(line), bytes), outWindow() + line * bytes);
+        accumulate(walk, outWindow(), 1, height, width);
+        for (let line = 0; line < height; line += 1)
+          copyOut(outWindow() + line * bytes, bytes, buffer, at(line));
+      }
+    }
+  }
+}
+
+/** Returns the differences of neighbours along an axis, `times` times; of booleans, whether they differ. */
+export function differences(draft: Draft, part: Part, axis: number, times: number): Part {
+  if (times === 0) return part;
+  if (part.shape.length === 0)
+    throw new ValueError(`${draft.call.name}: diff requires input that is at least one dimensional`);
+  let result = part;
+  for (let time = 0; time < times; time += 1) {
+    const length = Math.max(0, (result.shape[axis] as number) - 1);
+    const [from, to] = [0, 1].map((first) => along(draft, result, axis, first, length)) as [Part, Part];
+    const { dtype } = result;
+    result =
+      dtype === dtypes.bool
+        ? draft.step("not_equal", dtype, [to, from], dtype)
+        : draft.step("subtract", dtype, [to, from]);
+  }
+  return result;
+}
+
+/** Returns a part of an axis. */
+function along(draft: Draft, part: Part, axis: number, first: number, length: number): Part {
+  const view = viewOfPart(draft, part);
+  const strides = stridesOf(view);
+  const shape = view.shape.map((extent, index) => (index === axis ? length : extent));
+  const isEmpty = shape.includes(0);
+  return draft.array(
+    laidOut(view, shape, strides, view.offset + (isEmpty ? 0 : first * (strides[axis] as number))),
+  );
+}
+
+/** Returns parts behind each other along an axis. A part without axes becomes one of length 1. */
+export function joined(draft: Draft, parts: readonly Part[], like: Part, axis: number): Part {
+  const { call } = draft;
+  const dtype = draft.commonDType(parts);
+  const views = parts.map((part) => {
+    const view = viewOfPart(draft, draft.cast(part, dtype));
+    if (view.shape.length > 0) return view;
+    return broadcastView(
+      view,
+      like.shape.map((length, at) => (at === axis ? 1 : length)),
+    );
+  });
+  for (const { shape } of views)
+    if (
+      shape.length !== like.shape.length ||
+      shape.some((length, at) => at !== axis && length !== like.shape[at])
+    )
+      throw new ShapeError(
+        `${call.name}: all the input array dimensions except for the concatenation axis must match exactly, got ${shapeText(shape)} and ${shapeText(like.shape)}`,
+      );
+  const length = views.reduce((sum, { shape }) => sum + (shape[axis] as number), 0);
+  const shape = like.shape.map((extent, at) => (at === axis ? length : extent));
+  // The layout is the one that suits the inputs.
+  const axes = closestAxes(shape, views.map(stridesOf));
+  const wholeStrides = stridesAlong(shape, axes, dtype.itemSize);
+  const block = makeBlock(call.name, readSize(call, shape, dtype.itemSize) * dtype.itemSize, (made) => {
+    const whole = viewOfBlock(dtype, shape, wholeStrides, made);
+    const strides = stridesOf(whole);
+    let first = 0;
+    for (const view of views) {
+      copyInto(laidOut(whole, view.shape, strides, first * (strides[axis] as number)), view);
+      first += view.shape[axis] as number;
+    }
+  });
+  draft.made.push(block);
+  return draft.array(viewOfBlock(dtype, shape, wholeStrides, block));
+}

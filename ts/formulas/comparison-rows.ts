@@ -1,0 +1,146 @@
+/**
+ * The rows of comparisons, and of the logic of truth. Comparisons of integers are exact: int64 with uint64, and with plain integers that
+ * the dtype beside them does not hold.
+ */
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { limitsOf } from "../dtype/limits.ts";
+import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
+import {
+  type Asked,
+  chooseLoop,
+  inputsOf,
+  type Loop,
+  type Loops,
+  partOfPlain,
+  uniformLoops,
+} from "./dtypes.ts";
+import { type ElementwiseRow, everywhere, ONE, TWO } from "./elementwise.ts";
+import type { Operation } from "./operations.ts";
+
+const { bool, uint64 } = dtypes;
+
+const ALL = "?bBhHiIqQefdFD";
+
+/** A comparison that the engine has. */
+type Relation = "equal" | "not_equal" | "less" | "less_equal";
+
+/** How a relation of exact integers is known. */
+const relations: { readonly [R in Relation]: (a: bigint | number, b: bigint | number) => boolean } = {
+  equal: (a, b) => a === b,
+  not_equal: (a, b) => a !== b,
+  less: (a, b) => a < b,
+  less_equal: (a, b) => a <= b,
+};
+
+/* @__NO_SIDE_EFFECTS__ */
+function comparison(name: string, relation: Relation, isSwapped = false): ElementwiseRow {
+  let row: Loops | null = null;
+  return {
+    name,
+    aliases: [],
+    parameters: TWO,
+    required: 2,
+    compute(draft, given, asked) {
+      row ??= { name, loops: uniformLoops(ALL, 2, bool) };
+      const [x1, x2] = given as readonly [Operand, Operand];
+      return compare(draft, row, relation, isSwapped ? [x2, x1] : [x1, x2], asked);
+    },
+  };
+}
+
+function compare(
+  draft: Draft,
+  row: Loops,
+  relation: Relation,
+  operands: readonly [Operand, Operand],
+  asked: Asked,
+): Part {
+  const loop = chooseLoop(draft, row, operands, asked);
+  const known = knownResult(relation, operands, loop);
+  if (known !== null) {
+    const array = operands.map(({ value }) => value).find(isPart);
+    return array === undefined ? draft.constant(known, bool) : everywhere(draft, known, bool, array);
+  }
+  const [{ value: a }, { value: b }] = operands;
+  if (isPart(a) && isPart(b) && loop.inputs[0]?.kind === "f" && isMixed(a.dtype, b.dtype))
+    return a.dtype === uint64 ? signedAfter(draft, relation, a, b) : signedBefore(draft, relation, a, b);
+  return draft.step(relation, loop.inputs[0] as DType, inputsOf(draft, operands, loop), bool);
+}
+
+/** Whether the dtypes are integers that no dtype holds together. */
+function isMixed(a: DType, b: DType): boolean {
+  return (a === uint64 && b.kind === "i") || (a.kind === "i" && b === uint64);
+}
+
+/** Compares signed integers with those of uint64: a negative one is less, the others are compared as uint64. */
+function signedBefore(draft: Draft, relation: Relation, signed: Part, unsigned: Part): Part {
+  const compared = draft.step(relation, uint64, [signed, unsigned], bool);
+  return joined(draft, relation !== "equal", signed, compared);
+}
+
+/** Compares integers of uint64 with signed ones. */
+function signedAfter(draft: Draft, relation: Relation, unsigned: Part, signed: Part): Part {
+  const compared = draft.step(relation, uint64, [unsigned, signed], bool);
+  return joined(draft, relation === "not_equal", signed, compared);
+}
+
+/** Returns a comparison where the signed integer is not negative, and `ofNegatives` elsewhere. */
+function joined(draft: Draft, ofNegatives: boolean, signed: Part, compared: Part): Part {
+  const { dtype } = signed;
+  const isNegative = draft.step("less", dtype, [signed, draft.constant(0, dtype)], bool);
+  if (ofNegatives) return draft.step("bit_or", bool, [isNegative, compared]);
+  return draft.step("bit_and", bool, [draft.step("invert", bool, [isNegative]), compared]);
+}
+
+/** Returns the result where a plain int is beyond the dtype that it is compared in; else null. */
+function knownResult(relation: Relation, [a, b]: readonly [Operand, Operand], loop: Loop): boolean | null {
+  const [dtype] = loop.inputs as readonly [DType];
+  if (!dtype.isInteger) return null;
+  const [x, y] = [sideOf(a.value, dtype), sideOf(b.value, dtype)];
+  if (x === 0 && y === 0) return null;
+  const arePlain = typeof a.value === "bigint" && typeof b.value === "bigint";
+  return arePlain ? relations[relation](a.value as bigint, b.value as bigint) : relations[relation](x, y);
+}
+
+/** Returns on which side of the values of a dtype an operand lies: -1 below, 1 above, else 0. */
+function sideOf(value: Part | Plain, dtype: DType): number {
+  if (typeof value !== "bigint") return 0;
+  const [low, high] = limitsOf(dtype);
+  if (value < low) return -1;
+  return value > high ? 1 : 0;
+}
+
+export const equalRow = /* @__PURE__ */ comparison("equal", "equal");
+export const notEqualRow = /* @__PURE__ */ comparison("not_equal", "not_equal");
+export const lessRow = /* @__PURE__ */ comparison("less", "less");
+export const lessEqualRow = /* @__PURE__ */ comparison("less_equal", "less_equal");
+export const greaterRow = /* @__PURE__ */ comparison("greater", "less", true);
+export const greaterEqualRow = /* @__PURE__ */ comparison("greater_equal", "less_equal", true);
+
+/** Makes the row of a function of truth: a number counts as true unless it is zero. */
+/* @__NO_SIDE_EFFECTS__ */
+function logic(name: string, parameters: readonly string[], operation: Operation): ElementwiseRow {
+  let row: Loops | null = null;
+  return {
+    name,
+    aliases: [],
+    parameters,
+    required: parameters.length,
+    compute(draft, given, asked) {
+      const operands = given as readonly Operand[];
+      row ??= { name, loops: uniformLoops(ALL, parameters.length, bool) };
+      // Any dtype has truth, so the rule of casts says nothing here.
+      chooseLoop(draft, row, operands, { ...asked, casting: "unsafe" });
+      return draft.step(
+        operation,
+        bool,
+        operands.map(({ value }) => (isPart(value) ? value : partOfPlain(draft, value, bool))),
+      );
+    },
+  };
+}
+
+export const logicalAndRow = /* @__PURE__ */ logic("logical_and", TWO, "bit_and");
+export const logicalOrRow = /* @__PURE__ */ logic("logical_or", TWO, "bit_or");
+export const logicalXorRow = /* @__PURE__ */ logic("logical_xor", TWO, "bit_xor");
+export const logicalNotRow = /* @__PURE__ */ logic("logical_not", ONE, "invert");

@@ -1,0 +1,133 @@
+/**
+ * A draft of a computation: parts, each of which is an array of a known dtype and shape that may not exist yet. Rows of functions
+ * (elementwise.ts, reductions.ts) add steps to it. Equal steps become one part, so what a formula repeats is computed once.
+ */
+import type { Call } from "../calls/call.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { promoteAll } from "../dtype/promotion.ts";
+import { requireCommonShape } from "../elements/broadcast.ts";
+import type { View } from "../elements/view.ts";
+import { areSame, type Extents } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import type { Operation } from "./operations.ts";
+import type { Part, Source } from "./parts.ts";
+import type { Program } from "./program.ts";
+
+export { isPart, type Operand, type Part, type Plain, type Source } from "./parts.ts";
+
+const SCALAR_SHAPE: Extents = [];
+
+/** The operations that take float16 as it is: they need no arithmetic, or the steps between its own values. */
+const TAKES_FLOAT16: readonly Operation[] = ["select", "nextafter", "spacing"];
+
+/** Parts and the steps between them. */
+export class Draft {
+  readonly call: Call;
+  /** The memory of arrays that were computed for parts. Whoever makes a draft releases it. */
+  readonly made: Block[] = [];
+  /** The program that computed the last part, if the next call can use it. */
+  program: Program | null = null;
+  /** Whether a part has a shape that is not that of an array, so that another call may be refused. */
+  hasShapes = false;
+  readonly #parts = new Map<string, Part>();
+  #arrays = 0;
+  #count = 0;
+
+  constructor(call: Call) {
+    this.call = call;
+  }
+
+  /** Adds an array. */
+  array(view: View): Part {
+    this.#arrays += 1;
+    return this.#add(view.dtype, view.shape, { kind: "array", view, index: this.#arrays - 1 });
+  }
+
+  /** Adds a number, as an array without axes. */
+  constant(value: Scalar, dtype: DType): Part {
+    const text = Object.is(value, -0) ? "-0" : String(value);
+    return this.#shared(`${dtype.code} ${typeof value} ${text}`, () =>
+      this.#add(dtype, SCALAR_SHAPE, { kind: "constant", value }),
+    );
+  }
+
+  /** Adds one number in each element of a shape. */
+  filled(value: Scalar, dtype: DType, shape: Extents): Part {
+    this.hasShapes = true;
+    return this.#add(dtype, shape, { kind: "constant", value });
+  }
+
+  /** Adds a range of numbers that is computed where it is used. */
+  range(kind: "ramp" | "line", constants: readonly Scalar[], dtype: DType, count: number): Part {
+    this.hasShapes = true;
+    return this.#add(dtype, [count], { kind, constants });
+  }
+
+  /**
+   * Adds a step. Casts the inputs to the dtype `working`, but the condition of `select` and the exponent of `ldexp`. Computes
+   * float16 in float32, and rounds each result to float16, as NumPy does. `dtype` is that of the result.
+   */
+  step(operation: Operation, working: DType, inputs: readonly Part[], dtype = working): Part {
+    if (working === dtypes.float16 && !TAKES_FLOAT16.includes(operation)) {
+      const wide = dtype === working ? dtypes.float32 : dtype;
+      return this.cast(this.step(operation, dtypes.float32, inputs, wide), dtype);
+    }
+    return this.#step(
+      operation,
+      working,
+      inputs.map((input, index) => this.cast(input, inputDType(operation, working, index))),
+      dtype,
+    );
+  }
+
+  /** Returns the part as another dtype, with the values of `astype`. */
+  cast(part: Part, dtype: DType): Part {
+    return part.dtype === dtype ? part : this.#step("cast", part.dtype, [part], dtype);
+  }
+
+  /** Returns the dtype to which the dtypes of the parts promote. */
+  commonDType(parts: readonly Part[]): DType {
+    return promoteAll(
+      this.call.name,
+      parts.map(({ dtype }) => dtype),
+      [],
+    );
+  }
+
+  #step(operation: Operation, working: DType, inputs: readonly Part[], dtype: DType): Part {
+    let key = `${operation} ${working.code} ${dtype.code}`;
+    for (const { id } of inputs) key += ` ${id}`;
+    return this.#shared(key, () =>
+      this.#add(dtype, this.#shapeOf(inputs), { kind: "step", operation, working, inputs }),
+    );
+  }
+
+  #shapeOf(inputs: readonly Part[]): Extents {
+    const [{ shape }] = inputs as readonly [Part];
+    if (inputs.every((input) => areSame(input.shape, shape))) return shape;
+    return requireCommonShape(
+      this.call,
+      inputs.map((input) => input.shape),
+    );
+  }
+
+  #shared(key: string, make: () => Part): Part {
+    const known = this.#parts.get(key);
+    if (known !== undefined) return known;
+    const part = make();
+    this.#parts.set(key, part);
+    return part;
+  }
+
+  #add(dtype: DType, shape: Extents, source: Source): Part {
+    this.#count += 1;
+    return { id: this.#count - 1, dtype, shape, source };
+  }
+}
+
+function inputDType(operation: Operation, working: DType, index: number): DType {
+  if (operation === "select" && index === 0) return dtypes.bool;
+  if (operation === "ldexp" && index === 1) return dtypes.int32;
+  return working;
+}

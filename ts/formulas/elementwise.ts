@@ -1,0 +1,161 @@
+/** Elementwise functions: what a row of the table says, and how a row is applied to operands. The rows stand in files by family. */
+import type { Scalar } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { commonShape } from "../elements/broadcast.ts";
+import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
+import { areSame, type Extents, shapeText } from "../layout.ts";
+import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
+import { type Asked, chooseLoop, inputsOf, type Loop, loopsOf, shortened, uniformLoops } from "./dtypes.ts";
+import type { Operation } from "./operations.ts";
+
+export { partOfPlain } from "./dtypes.ts";
+
+/** A function that computes each element by itself. */
+export interface ElementwiseRow {
+  /** NumPy's name. */
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** NumPy's names of the operands. */
+  readonly parameters: readonly string[];
+  /** How many of the operands must be given. */
+  readonly required: number;
+  /** Adds the steps of the function to a draft. An operand is null if it was left out. */
+  readonly compute: Compute;
+}
+
+type Compute = (draft: Draft, operands: readonly (Operand | null)[], asked: Asked) => Part;
+
+/** Asks for nothing. */
+export const USUALLY: Asked = { dtype: null, casting: "same_kind" };
+
+/**
+ * Adds a function of operands to a draft, and returns the part that it computes.
+ * @throws BroadcastError when the shapes do not fit; DTypeError when the function does not take the dtypes; ValueError when an int is
+ * too large for the dtype that it meets
+ */
+export function apply(
+  draft: Draft,
+  row: ElementwiseRow,
+  operands: readonly (Operand | null)[],
+  asked: Asked = USUALLY,
+): Part {
+  for (let index = 0; index < row.required; index += 1)
+    if ((operands[index] ?? null) === null)
+      throw new ValueError(`${draft.call.name}: ${row.name}: ${row.parameters[index]} is missing`);
+  if (!areBroadcast(operands)) throw refuseShapes(draft, row, operands, asked);
+  return row.compute(draft, operands, asked);
+}
+
+/** Whether the shapes of the operands broadcast. */
+function areBroadcast(operands: readonly (Operand | null)[]): boolean {
+  let first: Extents | null = null;
+  for (const operand of operands) {
+    if (operand === null || !isPart(operand.value)) continue;
+    first ??= operand.value.shape;
+    if (!areSame(operand.value.shape, first)) return commonShape(shapesOf(operands)) !== null;
+  }
+  return true;
+}
+
+/** Makes the error for shapes that do not broadcast. Throws the error for the dtypes first, if there is one, as NumPy does. */
+function refuseShapes(
+  draft: Draft,
+  row: ElementwiseRow,
+  operands: readonly (Operand | null)[],
+  asked: Asked,
+): BroadcastError {
+  row.compute(
+    draft,
+    operands.map((operand) =>
+      operand !== null && isPart(operand.value)
+        ? { ...operand, value: draft.constant(1, operand.value.dtype) }
+        : operand,
+    ),
+    asked,
+  );
+  const given = operands.filter((operand) => operand !== null);
+  const shapes = given.map(({ value }) => shapeText(isPart(value) ? value.shape : []));
+  const named = given.map(({ name }, index) => `${shortened(name)} is ${shapes[index]}`).join(", ");
+  return new BroadcastError(
+    `${draft.call.name}: operands could not be broadcast together with shapes ${shapes.join(" ")}: ${named}`,
+  );
+}
+
+/** Returns a part with one value everywhere. It has the shape and the layout of another part. */
+export function everywhere(draft: Draft, value: Scalar, dtype: DType, like: Part): Part {
+  const always = draft.constant(true, dtypes.bool);
+  return draft.step("select", dtype, [always, draft.constant(value, dtype), draft.cast(like, dtype)]);
+}
+
+function shapesOf(operands: readonly (Operand | null)[]): Extents[] {
+  return operands.flatMap((operand) =>
+    operand !== null && isPart(operand.value) ? [operand.value.shape] : [],
+  );
+}
+
+/** Returns the shape of a result. The shapes of the operands must broadcast. */
+export function shapeOfResult(operands: readonly (Operand | null)[]): Extents {
+  return commonShape(shapesOf(operands)) as Extents;
+}
+
+/** Adds the steps of a loop, whose inputs have the dtypes that it takes. */
+export type Build = (draft: Draft, inputs: readonly [Part, ...Part[]], loop: Loop) => Part;
+
+/** A function as a row has it written. */
+export interface UfuncText {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly parameters?: readonly string[];
+  /** NumPy's letters of the dtypes that the function computes in, in NumPy's order; or the loops with their results, as `F->f`. */
+  readonly loops: string;
+  /** The dtype of all results; by default that of the operands. */
+  readonly output?: DType;
+  /** One operation of the engine, or the steps of a loop. */
+  readonly build: Operation | Build;
+  /** Returns the message with which NumPy refuses dtypes that have a loop in other functions; null to take them. */
+  readonly refuse?: (operands: readonly Operand[], asked: Asked) => string | null;
+  /** Changes what the caller asked for, where NumPy chooses the loop by a rule of its own. */
+  readonly adjust?: (operands: readonly Operand[], asked: Asked) => Asked;
+  /** Whether the loops of complex dtypes are still to come. */
+  readonly lacksComplex?: true;
+}
+
+/** The names of the operands in NumPy's signatures. */
+export const ONE: readonly string[] = ["x"];
+export const TWO: readonly string[] = ["x1", "x2"];
+
+/** Makes the row of a function that has loops. */
+/* @__NO_SIDE_EFFECTS__ */
+export function ufunc(text: UfuncText): ElementwiseRow {
+  const { name, aliases = [], parameters = ONE, build } = text;
+  let row: { name: string; loops: readonly Loop[] } | null = null;
+  return {
+    name,
+    aliases,
+    parameters,
+    required: parameters.length,
+    compute(draft, given, asked) {
+      const operands = given as readonly Operand[];
+      // Reads the loops at the first call: a program calls few of the functions that it loads.
+      row ??= { name, loops: readLoops(text, parameters.length) };
+      const message = text.refuse?.(operands, asked) ?? null;
+      if (message !== null) throw new DTypeError(`${draft.call.name}: ${message}`);
+      const loop = chooseLoop(draft, row, operands, text.adjust?.(operands, asked) ?? asked);
+      if (text.lacksComplex && loop.inputs[0]?.kind === "c") throw lackOfComplex(draft, name);
+      const inputs = inputsOf(draft, operands, loop) as [Part, ...Part[]];
+      if (typeof build !== "string") return build(draft, inputs, loop);
+      return draft.step(build, loop.inputs[0] as DType, inputs, loop.output);
+    },
+  };
+}
+
+function readLoops({ loops, output }: UfuncText, inputs: number): Loop[] {
+  return loops.includes(">") ? loopsOf(loops) : uniformLoops(loops, inputs, output);
+}
+
+/** Makes the error for a function that NumPy has for complex numbers, and this package has not yet. */
+export function lackOfComplex(draft: Draft, name: string): DTypeError {
+  return new DTypeError(
+    `${draft.call.name}: ${name} of complex numbers is not implemented yet; compute with real(z) and imag(z)`,
+  );
+}

@@ -1,0 +1,157 @@
+/** np.evaluate: computes a formula that is written as text, or as a template. */
+
+import type { NDArray, OutLike } from "../array/ndarray.ts";
+import { isRecord } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/formulas.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { readOut } from "../elements/out.ts";
+import { ValueError } from "../errors.ts";
+import { type CopyOrder, readCopyOrder, readWindow, refuse } from "../input/arguments.ts";
+import { type Arguments, bind, NOTHING } from "../input/bind.ts";
+import { type Delivery, deliver } from "./deliver.ts";
+import { isPart, type Operand } from "./draft.ts";
+import { partOfPlain } from "./dtypes.ts";
+import { parse, type Tree } from "./grammar.ts";
+import { withOperands } from "./operands.ts";
+import { Prepared } from "./prepared.ts";
+import { work } from "./worker.ts";
+
+/** The options of `evaluate`. */
+export interface EvaluateOptions<O = OutLike> {
+  /** The array or typed array that receives the result. It may be a variable of the text. */
+  readonly out?: O | null | undefined;
+  /** The order of the result in memory; `"K"` (default) follows the variables. */
+  readonly order?: CopyOrder | null | undefined;
+  /** Computes elements `first` to `first + count` of the result alone, counted in C order. */
+  readonly window?: readonly [first: number, count: number] | null | undefined;
+}
+
+/** What a text or a template can compute with. */
+export type Variable = ArrayInput;
+
+/** A formula that was read. */
+interface Formula extends Tree {
+  /** The names that may be variables. */
+  readonly names: readonly string[];
+  /** The programs that computed it, by the names that were variables. */
+  readonly programs: Map<string, Prepared>;
+}
+
+/** The formulas of texts and templates that were read before: programs use the same few again and again. */
+const texts = /* @__PURE__ */ new Map<string, Formula>();
+const templates = /* @__PURE__ */ new WeakMap<readonly string[], Formula>();
+
+const MOST_TEXTS = 200;
+const LONGEST_KEPT = 2000;
+
+/** A longer text is refused before it is read, so that every text takes less than a second. */
+const LONGEST_TEXT = 1_000_000;
+
+/** A formula can have so many names, numbers, operators and calls. */
+const MOST_NODES = 40_000;
+
+/**
+ * Computes a formula in the words of Python and NumPy, in one pass over the arrays and without arrays for what lies between two steps.
+ * The text may come from strangers: it reaches nothing but the variables and the functions of the docs.
+ * @param text the formula, such as `"x*x + 2*y"`; as a template tag, the arrays stand in the holes
+ * @param variables an object with the arrays and numbers that the text names
+ * @throws FormulaError when the text is no formula; BroadcastError when shapes do not fit; DTypeError when a function does not take a dtype
+ * @example
+ * np.evaluate("x*x + 2*y", { x: [1, 2, 3], y: 10 }).toArray() // [21, 24, 29]
+ * const x = np.linspace(0, 1, 5);
+ * np.evaluate`sum(${x} > 0.4)`.item() // 3
+ */
+export function evaluate(template: TemplateStringsArray, ...holes: Variable[]): NDArray;
+export function evaluate(
+  text: string,
+  variables?: { readonly [name: string]: Variable } | null,
+  options?: EvaluateOptions | OutLike,
+): NDArray;
+export function evaluate(text: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.evaluate;
+  if (isTemplate(text)) return compute(call, formulaOfTemplate(call, text), {}, rest, NOTHING);
+  if (typeof text !== "string") throw refuse(call, "text", "a text or a template", text);
+  const [variables, ...options] = rest;
+  const named = variables ?? {};
+  if (!isRecord(named))
+    throw refuse(call, "variables", "an object with the variables of the text", variables);
+  return compute(call, formulaOfText(call, text), named, [], bind(call, options, 2));
+}
+
+function isTemplate(value: unknown): value is TemplateStringsArray {
+  return (
+    Array.isArray(value) && Object.hasOwn(value, "raw") && value.every((text) => typeof text === "string")
+  );
+}
+
+function formulaOfTemplate(call: Call, strings: readonly string[]): Formula {
+  let formula = templates.get(strings);
+  if (formula === undefined) {
+    formula = read(call, strings);
+    templates.set(strings, formula);
+  }
+  return formula;
+}
+
+function formulaOfText(call: Call, text: string): Formula {
+  let formula = texts.get(text);
+  if (formula === undefined) {
+    formula = read(call, [text]);
+    if (texts.size === MOST_TEXTS) texts.clear();
+    if (text.length <= LONGEST_KEPT) texts.set(text, formula);
+  }
+  return formula;
+}
+
+function read(call: Call, strings: readonly string[]): Formula {
+  const length = strings.reduce((sum, text) => sum + text.length, 0);
+  if (length > LONGEST_TEXT)
+    throw new ValueError(`${call.name}: a formula can have ${LONGEST_TEXT} characters, got ${length}`);
+  const tree = parse(strings, call.name);
+  const { length: count } = tree.nodes;
+  if (count > MOST_NODES)
+    throw new ValueError(
+      `${call.name}: a formula can have ${MOST_NODES} names, numbers, operators and calls, got ${count}`,
+    );
+  const names = new Set<string>();
+  for (const node of tree.nodes) if (node.kind === "name" && !node.isPrefixed) names.add(node.name);
+  return { ...tree, names: [...names], programs: new Map() };
+}
+
+function compute(
+  call: Call,
+  formula: Formula,
+  variables: object,
+  holes: readonly unknown[],
+  read: Arguments,
+): NDArray {
+  const names = formula.names.filter((name) => Object.hasOwn(variables, name));
+  const values = names.map((name) => (variables as Record<string, unknown>)[name]);
+  const all = [...values, ...holes];
+  const which = names.length === formula.names.length ? "" : names.join();
+  const known = read === NOTHING ? formula.programs.get(which)?.compute(call, all) : null;
+  if (known !== null && known !== undefined) return known;
+  const out = readOut(call, read.out, "any");
+  const order = readCopyOrder(call, read.order, "K");
+  const words = [...names, ...holes.map((_, index) => `\${${index}}`)];
+  return withOperands(call, words, all, (operands, draft) => {
+    const known = operands.slice(0, names.length).map(({ name, value }) => [name, value] as const);
+    const given = {
+      variables: new Map<string, Operand["value"]>(known),
+      holes: operands.slice(names.length).map(({ value }) => value),
+      known: () => Object.keys(variables),
+    };
+    const value = work(draft, formula, given);
+    const part = isPart(value) ? value : partOfPlain(draft, value);
+    const window = readWindow(call, read.window, part.shape, part.dtype.itemSize);
+    const delivery: Delivery = { out, casting: "same_kind", order, where: null, window };
+    const result = deliver(draft, part, delivery);
+    if (read === NOTHING && draft.program !== null) {
+      const programs = formula.programs.get(which) ?? new Prepared();
+      formula.programs.set(which, programs);
+      programs.keep(draft, part, all);
+    }
+    return result;
+  });
+}

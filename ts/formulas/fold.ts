@@ -1,0 +1,129 @@
+/**
+ * Folds a part along some of its axes: sums, products, extremes and their positions. The engine computes the elements of the part and
+ * folds them block by block, so a formula under a sum is never stored.
+ */
+import { reordered, stridesAlong } from "../array/order.ts";
+import { fill } from "../creation/fill.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { broadcastView } from "../elements/broadcast.ts";
+import { copyPacked } from "../elements/casting.ts";
+import type { View } from "../elements/view.ts";
+import { readSize } from "../input/arguments.ts";
+import { type Extents, sizeOf } from "../layout.ts";
+import { using } from "../memory/block.ts";
+import type { Draft, Part } from "./draft.ts";
+import { foldOrder } from "./fold-order.ts";
+import { compile, type Fold } from "./program.ts";
+import { stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
+import { runFold } from "./run-fold.ts";
+
+/** The folds, in the order of the engine: crate/arithmetic/src/kernels/folds/choice.rs. */
+const NAMES = [
+  "sum",
+  "product",
+  "minimum",
+  "maximum",
+  "any",
+  "all",
+  "argmin",
+  "argmax",
+  "fmin",
+  "fmax",
+] as const;
+
+export type FoldName = (typeof NAMES)[number];
+
+/** What is folded, and how. */
+export interface Folding {
+  readonly operation: FoldName;
+  /** The dtype of the elements while they are folded, and of the result; that of positions is int64. */
+  readonly dtype: DType;
+  readonly axes: ReadonlySet<number>;
+  /** The value of an accumulator before the first element. */
+  readonly start: Scalar;
+  /** The elements that are folded; null for all. */
+  readonly where: Part | null;
+}
+
+/** Returns the part without the folded axes. It is an array: all folds are computed at once. */
+export function fold(draft: Draft, part: Part, folding: Folding): Part {
+  const { operation, dtype, axes, start } = folding;
+  const { call } = draft;
+  const isPosition = operation === "argmin" || operation === "argmax";
+  const kept = part.shape.filter((_, axis) => !axes.has(axis));
+  const size = readSize(call, kept, dtype.itemSize);
+  const result = isPosition ? dtypes.int64 : dtype;
+  const block = fill(call, size, result, isPosition ? -1 : start);
+  draft.made.push(block);
+  const view = viewOfBlock(result, kept, null, block);
+  if (sizeOf(part.shape) === 0) return draft.array(view);
+  if (!isPosition) return draft.array({ ...view, strides: foldInto(draft, part, folding, view, null) });
+  const best = fill(call, size, dtype, start);
+  using(best, () => foldInto(draft, part, folding, view, viewOfBlock(dtype, kept, null, best)));
+  return draft.array(view);
+}
+
+/** Folds into accumulators, and returns their strides. */
+function foldInto(
+  draft: Draft,
+  part: Part,
+  { operation, dtype, axes, where }: Folding,
+  target: View,
+  best: View | null,
+): Extents | null {
+  const value = draft.cast(part, dtype);
+  return withKnown(draft, where === null ? [value] : [value, where], (known) => {
+    const { shape } = part;
+    const operands = [{ strides: stridesIn(part, shape, known), isCast: part.dtype !== dtype }];
+    if (where !== null) operands.push({ strides: stridesIn(where, shape, known), isCast: false });
+    // Positions count in C order, whatever the layout.
+    const order = foldOrder(shape, axes, operands, best === null ? undefined : []);
+    // The engine reads the mask packed, in the order of the iteration.
+    const mask = where === null ? null : packedMask(draft, where, shape, order.axes, known);
+    const stridesBy = (itemSize: number) => accumulatorStrides(order.lengths, order.isFolded, itemSize);
+    const section: Fold = {
+      operation: NAMES.indexOf(operation),
+      shape: order.lengths,
+      strides: stridesBy(target.dtype.itemSize),
+      piece: order.piece,
+      mask,
+      best: best === null ? null : stridesBy(best.dtype.itemSize),
+    };
+    runFold(draft.call, compile(value, known, order.axes, section), section, target, best);
+    return stridesAlong(target.shape, keptOrder(order.axes, axes), target.dtype.itemSize);
+  });
+}
+
+/** Returns the mask as an array whose elements are packed in the order of the axes. */
+function packedMask(
+  draft: Draft,
+  where: Part,
+  shape: Extents,
+  axes: readonly number[],
+  known: ReadonlyMap<Part, View>,
+): Part {
+  const view = broadcastView(known.get(where) ?? viewOfPart(draft, where), shape);
+  const block = copyPacked(draft.call.name, reordered(view, axes));
+  draft.made.push(block);
+  return draft.array(viewOfBlock(where.dtype, shape, stridesAlong(shape, axes, 1), block));
+}
+
+/** Returns the strides of accumulators without gaps; 0 along a folded axis. */
+function accumulatorStrides(lengths: Extents, isFolded: readonly boolean[], itemSize: number): number[] {
+  const strides = new Array<number>(lengths.length).fill(0);
+  let step = itemSize;
+  for (let axis = lengths.length - 1; axis >= 0; axis -= 1) {
+    if (isFolded[axis] === true) continue;
+    strides[axis] = step;
+    step *= lengths[axis] as number;
+  }
+  return strides;
+}
+
+/** Returns the axes of the result in the order of the iteration. */
+function keptOrder(order: readonly number[], folded: ReadonlySet<number>): number[] {
+  const kept = order.filter((axis) => !folded.has(axis));
+  const inC = [...kept].sort((one, other) => one - other);
+  return kept.map((axis) => inC.indexOf(axis));
+}

@@ -1,0 +1,130 @@
+/**
+ * The rows of powers. Integers take every exponent. Of floats and complex numbers there are the powers that NumPy computes in a shorter
+ * way: the square, the square root, the reciprocal, and the exponents 0 and 1.
+ */
+import { Complex, type Scalar } from "../dtype/complex.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import { NotImplementedError, ValueError } from "../errors.ts";
+import { sizeOf } from "../layout.ts";
+import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
+import { chooseLoop, inputsOf, type Loops, uniformLoops } from "./dtypes.ts";
+import { type ElementwiseRow, everywhere, lackOfComplex, shapeOfResult, TWO } from "./elementwise.ts";
+import { fold } from "./fold.ts";
+import { scalarOf } from "./run.ts";
+
+const { bool, int8, float16 } = dtypes;
+
+/* @__NO_SIDE_EFFECTS__ */
+function power(aliases: readonly string[], isOperator: boolean): ElementwiseRow {
+  const name = "power";
+  let row: Loops | null = null;
+  return {
+    name,
+    aliases,
+    parameters: TWO,
+    required: 2,
+    compute(draft, given, asked) {
+      const operands = given as readonly [Operand, Operand];
+      row ??= { name, loops: uniformLoops("bBhHiIqQefdFD", 2) };
+      const loop = chooseLoop(draft, row, operands, asked);
+      const [base, exponent] = inputsOf(draft, operands, loop) as [Part, Part];
+      if (!base.dtype.isInteger) return realPower(draft, operands, base, isOperator);
+      requireNoNegatives(draft, operands, exponent);
+      const result = draft.step("power", base.dtype, [base, exponent]);
+      return isOperator && isSquareOfBool(operands) ? draft.cast(result, int8) : result;
+    },
+  };
+}
+
+/** As NumPy: the operator gives the square of a bool in the least integer dtype, though the exponent is an int. */
+function isSquareOfBool([base, exponent]: readonly [Operand, Operand]): boolean {
+  return isPart(base.value) && base.value.dtype === bool && exponent.value === 2n;
+}
+
+/** Throws ValueError for negative exponents of integers. Exponents that are computed are computed here. */
+function requireNoNegatives(draft: Draft, operands: readonly [Operand, Operand], exponent: Part): void {
+  if (exponent.dtype.kind === "u" || sizeOf(shapeOfResult(operands)) === 0) return;
+  const { value } = operands[1];
+  const isRefused = isPart(value) ? hasNegatives(draft, exponent) : Number(value) < 0;
+  if (isRefused)
+    throw new ValueError(`${draft.call.name}: Integers to negative integer powers are not allowed.`);
+}
+
+function hasNegatives(draft: Draft, part: Part): boolean {
+  const isNegative = draft.step("less", part.dtype, [part, draft.constant(0, part.dtype)], bool);
+  const axes = new Set(part.shape.keys());
+  const told = { operation: "any", dtype: bool, axes, start: false, where: null } as const;
+  return scalarOf(fold(draft, isNegative, told)) === true;
+}
+
+/** Returns a power of floats or complex numbers. */
+function realPower(
+  draft: Draft,
+  operands: readonly [Operand, Operand],
+  base: Part,
+  isOperator: boolean,
+): Part {
+  const { dtype, shape } = base;
+  const { value } = operands[1];
+  const hasMoreAxes = isPart(value) && value.shape.length > shape.length;
+  const exponent = hasMoreAxes ? null : exponentOf(operands[1]);
+  const keepsZero = dtype.kind === "c" && !isOperator;
+  switch (exponent) {
+    case 0:
+      return everywhere(draft, 1, dtype, base);
+    case 1:
+      return dtype.kind === "c" ? withPlainZeros(draft, base, base) : base;
+    case 2: {
+      const square = draft.step("multiply", dtype, [base, base]);
+      return keepsZero ? withPlainZeros(draft, base, square) : square;
+    }
+    case -1:
+      if (dtype.kind === "c") throw lackOfComplex(draft, "power with the exponent -1");
+      return draft.step("divide", dtype, [draft.constant(1, dtype), base]);
+    case 0.5:
+      if (dtype.kind === "c") throw lackOfComplex(draft, "power with the exponent 0.5");
+      return dtype === float16 && !isOperator ? halfRoot(draft, base) : draft.step("sqrt", dtype, [base]);
+    default:
+      throw new NotImplementedError(
+        `${draft.call.name}: powers of ${dtype} have the exponents -1, 0, 0.5, 1 and 2 so far; integers have all`,
+      );
+  }
+}
+
+/** Returns the one exponent, or null if there are several or if it must be computed first. */
+function exponentOf({ value }: Operand): number | null {
+  const scalar = isPart(value) ? knownScalar(value) : value;
+  return scalar instanceof Complex ? realOf(scalar) : scalar === null ? null : Number(scalar);
+}
+
+function knownScalar(part: Part): Scalar | null {
+  if (sizeOf(part.shape) !== 1) return null;
+  if (part.source.kind === "constant") return part.source.value;
+  return part.source.kind === "array" ? scalarOf(part) : null;
+}
+
+function realOf({ re, im }: Complex): number | null {
+  return im === 0 ? re : null;
+}
+
+/** NumPy's function of complex powers, unlike its square, gives zero without signs for zero. */
+function withPlainZeros(draft: Draft, base: Part, power: Part): Part {
+  const { dtype } = base;
+  const zero = draft.constant(0, dtype);
+  const isZero = draft.step("equal", dtype, [base, zero], bool);
+  return draft.step("select", dtype, [isZero, zero, power]);
+}
+
+/** NumPy's function of float16 powers, unlike its square root, gives 0 for -0 and infinity for -infinity. */
+function halfRoot(draft: Draft, base: Part): Part {
+  const least = draft.constant(Number.NEGATIVE_INFINITY, float16);
+  const isLeast = draft.step("equal", float16, [base, least], bool);
+  const root = draft.step("add", float16, [draft.step("sqrt", float16, [base]), draft.constant(0, float16)]);
+  return draft.step("select", float16, [isLeast, draft.constant(Number.POSITIVE_INFINITY, float16), root]);
+}
+
+/** The function `np.power`. */
+export const powerRow = /* @__PURE__ */ power(["pow"], false);
+
+/** The operator `**`. */
+export const powerOperatorRow = /* @__PURE__ */ power([], true);

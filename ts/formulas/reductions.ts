@@ -1,0 +1,282 @@
+/**
+ * Reductions: a row for each function that folds an array along axes. Sums add in NumPy's order, and what follows them (the division of a
+ * mean, the squares of a variance) has NumPy's dtypes and roundings.
+ */
+
+import { Complex, type Scalar } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { INT64_MAX, UINT64_MAX } from "../dtype/limits.ts";
+import { DTypeError, ValueError } from "../errors.ts";
+import { sizeOf } from "../layout.ts";
+import type { Draft, Part } from "./draft.ts";
+import { type FoldName, fold } from "./fold.ts";
+import { keptAxes } from "./kept-axes.ts";
+
+/** What a reduction is told beside the array. */
+export interface Reduction {
+  /** The axes that are folded. */
+  readonly axes: ReadonlySet<number>;
+  readonly keepdims: boolean;
+  /** The dtype that the caller asked for. */
+  readonly dtype: DType | null;
+  readonly initial: Scalar | null;
+  /** The elements that count; null for all. */
+  readonly where: Part | null;
+  readonly ddof: number;
+}
+
+/** A reduction. */
+export interface ReductionRow {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** NumPy's arguments behind the array, in its order. */
+  readonly options: readonly string[];
+  readonly compute: (draft: Draft, part: Part, told: Reduction) => Part;
+}
+
+const { bool, int64, uint64, float16, float32, float64, complex64, complex128 } = dtypes;
+
+/** Returns the dtype in which NumPy adds and multiplies: the widest of its kind for integers. */
+export function sumDType(dtype: DType): DType {
+  if (dtype.kind === "b" || dtype.kind === "i") return int64;
+  return dtype.kind === "u" ? uint64 : dtype;
+}
+
+/** Returns the sum along the axes. */
+export function sumOf(
+  draft: Draft,
+  part: Part,
+  told: Reduction,
+  dtype = told.dtype ?? sumDType(part.dtype),
+): Part {
+  const start = told.initial ?? 0;
+  if (dtype === bool) return folded(draft, part, told, "any", bool, start !== 0);
+  return folded(draft, part, told, "sum", dtype, start);
+}
+
+/** Returns the product along the axes. */
+export function productOf(draft: Draft, part: Part, told: Reduction): Part {
+  const dtype = told.dtype ?? sumDType(part.dtype);
+  const start = told.initial ?? 1;
+  if (dtype === bool) return folded(draft, part, told, "all", bool, start !== 0);
+  return folded(draft, part, told, "product", dtype, start);
+}
+
+function folded(
+  draft: Draft,
+  part: Part,
+  { axes, keepdims, where }: Reduction,
+  operation: FoldName,
+  dtype: DType,
+  start: Scalar,
+): Part {
+  const result = fold(draft, part, { operation, dtype, axes, start, where });
+  return keepdims ? keptAxes(draft, result, part.shape.length, axes) : result;
+}
+
+/** The names of the extremes in NumPy's messages. */
+const UFUNCS = { minimum: "minimum", maximum: "maximum", fmin: "fmin", fmax: "fmax" } as const;
+
+/** Returns the least or the greatest elements along the axes. */
+export function extremeOf(draft: Draft, part: Part, told: Reduction, operation: keyof typeof UFUNCS): Part {
+  const { dtype } = part;
+  const { initial, where, axes } = told;
+  const caller = draft.call.name;
+  if (initial === null && where !== null)
+    throw new ValueError(
+      `${caller}: reduction operation '${operation}' does not have an identity, so to use a where mask one has to specify 'initial'`,
+    );
+  if (initial === null && foldsNothing(part, axes))
+    throw new ValueError(
+      `${caller}: zero-size array to reduction operation ${operation} which has no identity`,
+    );
+  return folded(draft, part, told, operation, dtype, initial ?? identityOf(operation, dtype));
+}
+
+/** Whether there are results of which none has an element. */
+function foldsNothing({ shape }: Part, axes: ReadonlySet<number>): boolean {
+  return (
+    shape.some((length, axis) => axes.has(axis) && length === 0) &&
+    shape.every((length, axis) => axes.has(axis) || length > 0)
+  );
+}
+
+/** Returns a value that no element loses against. */
+function identityOf(operation: keyof typeof UFUNCS, dtype: DType): Scalar {
+  const isLeast = operation === "minimum" || operation === "fmin";
+  if (dtype.kind === "b") return isLeast;
+  if (dtype.isInteger) {
+    const bits = BigInt(8 * dtype.itemSize);
+    if (dtype.kind === "u") return isLeast ? UINT64_MAX >> (64n - bits) : 0n;
+    const most = INT64_MAX >> (64n - bits);
+    return isLeast ? most : -most - 1n;
+  }
+  const ignoresNaN = operation === "fmin" || operation === "fmax";
+  const value = ignoresNaN ? Number.NaN : isLeast ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  return dtype.kind === "c" ? new Complex(value, value) : value;
+}
+
+/** Returns how many elements each result comes from: a number, or as many as the mask has. */
+function countOf(draft: Draft, part: Part, told: Reduction): Part {
+  const { axes, where } = told;
+  if (where === null) {
+    const count = sizeOf(part.shape.filter((_, axis) => axes.has(axis)));
+    return draft.constant(count, int64);
+  }
+  // The mask in the shape of the array: select gives it that shape, and changes nothing.
+  const seen = draft.step("select", bool, [draft.constant(true, bool), where, draft.cast(part, bool)]);
+  return sumOf(draft, seen, { ...told, where: null, initial: null, dtype: null });
+}
+
+/** Divides sums by counts as NumPy does: in float64 or complex128, rounded to a dtype. */
+export function divided(draft: Draft, sum: Part, count: Part, dtype: DType): Part {
+  const wide = sum.dtype.kind === "c" ? complex128 : float64;
+  const divisor = draft.cast(count, float64);
+  const quotient = draft.step("divide", wide, [sum, divisor]);
+  return draft.cast(quotient, dtype);
+}
+
+/** Returns the mean along the axes. */
+export function meanOf(draft: Draft, part: Part, told: Reduction): Part {
+  const { dtype: asked } = told;
+  const { dtype } = part;
+  const count = countOf(draft, part, told);
+  if (asked === null && dtype === float16) {
+    const sum = sumOf(draft, part, told, float32);
+    const quotient = divided(draft, sum, count, float64);
+    // NumPy rounds an array to float32 first, and a scalar at once.
+    return draft.cast(sum.shape.length > 0 ? draft.cast(quotient, float32) : quotient, float16);
+  }
+  const isWhole = dtype.kind === "b" || dtype.isInteger;
+  const sum = sumOf(draft, part, told, asked ?? (isWhole ? float64 : dtype));
+  return divided(draft, sum, count, sum.dtype);
+}
+
+/** Returns the variance along the axes. */
+export function varianceOf(draft: Draft, part: Part, told: Reduction): Part {
+  const { dtype: asked, ddof } = told;
+  const isWhole = part.dtype.kind === "b" || part.dtype.isInteger;
+  const working = asked ?? (isWhole ? float64 : part.dtype);
+  const mean = divided(
+    draft,
+    sumOf(draft, part, { ...told, keepdims: true }, working),
+    countOf(draft, part, { ...told, keepdims: true }),
+    working,
+  );
+  const common = draft.commonDType([part, mean]);
+  const squares = squaresOf(draft, draft.step("subtract", common, [part, mean]));
+  const sum = sumOf(draft, squares, told, asked ?? squares.dtype);
+  const count = draft.cast(countOf(draft, part, told), float64);
+  const rest = draft.step("maximum", float64, [
+    draft.step("subtract", float64, [count, draft.constant(ddof, float64)]),
+    draft.constant(0, float64),
+  ]);
+  return divided(draft, sum, rest, sum.dtype);
+}
+
+/** Returns the squares of the distances from zero. */
+export function squaresOf(draft: Draft, part: Part): Part {
+  if (part.dtype.kind !== "c") return draft.step("multiply", part.dtype, [part, part]);
+  const real = part.dtype === complex64 ? float32 : float64;
+  const [re, im] = [
+    draft.step("real", part.dtype, [part], real),
+    draft.step("imag", part.dtype, [part], real),
+  ];
+  return draft.step("add", real, [
+    draft.step("multiply", real, [re, re]),
+    draft.step("multiply", real, [im, im]),
+  ]);
+}
+
+/** Returns the square roots of a variance, whose imaginary part is 0 or NaN. */
+export function rootsOf(draft: Draft, part: Part): Part {
+  if (part.dtype.kind === "c") {
+    const real = part.dtype === complex64 ? float32 : float64;
+    const root = draft.step("sqrt", real, [draft.step("real", part.dtype, [part], real)]);
+    return draft.step("make_complex", real, [root, draft.step("imag", part.dtype, [part], real)], part.dtype);
+  }
+  const wide = part.dtype.isInteger ? float64 : part.dtype;
+  return draft.cast(draft.step("sqrt", wide, [part]), part.dtype);
+}
+
+/** Returns the positions of the least or the greatest elements, along one axis or in the whole array. */
+export function positionOf(draft: Draft, part: Part, told: Reduction, operation: "argmin" | "argmax"): Part {
+  if (part.shape.some((length, axis) => told.axes.has(axis) && length === 0))
+    throw new ValueError(`${draft.call.name}: attempt to get ${operation} of an empty sequence`);
+  const start = identityOf(operation === "argmin" ? "minimum" : "maximum", part.dtype);
+  return folded(draft, part, told, operation, part.dtype, start);
+}
+
+/** Returns whether any or all elements are true. */
+export function truthOf(draft: Draft, part: Part, told: Reduction, operation: "any" | "all"): Part {
+  return folded(draft, draft.cast(part, bool), told, operation, bool, operation === "all");
+}
+
+/** Returns the distances from the least to the greatest elements. */
+function spreadOf(draft: Draft, part: Part, told: Reduction): Part {
+  if (part.dtype === bool)
+    throw new DTypeError(
+      `${draft.call.name}: numpy boolean subtract, the \`-\` operator, is not supported, use the bitwise_xor, the \`^\` operator, or the logical_xor function instead.`,
+    );
+  return draft.step("subtract", part.dtype, [
+    extremeOf(draft, part, told, "maximum"),
+    extremeOf(draft, part, told, "minimum"),
+  ]);
+}
+
+export const SUM_OPTIONS = ["axis", "dtype", "out", "keepdims", "initial", "where"];
+export const EXTREME_OPTIONS = ["axis", "out", "keepdims", "initial", "where"];
+const TRUTH_OPTIONS = ["axis", "out", "keepdims", "where"];
+export const MEAN_OPTIONS = ["axis", "dtype", "out", "keepdims", "where"];
+export const VARIANCE_OPTIONS = ["axis", "dtype", "out", "ddof", "keepdims", "where", "mean", "correction"];
+export const POSITION_OPTIONS = ["axis", "out", "keepdims"];
+
+/** Makes a row. */
+export function row(
+  name: string,
+  options: readonly string[],
+  compute: ReductionRow["compute"],
+  aliases: readonly string[] = [],
+): ReductionRow {
+  return { name, aliases, options, compute };
+}
+
+export const sumRow = /* @__PURE__ */ row("sum", SUM_OPTIONS, (draft, part, told) =>
+  sumOf(draft, part, told),
+);
+export const prodRow = /* @__PURE__ */ row("prod", SUM_OPTIONS, productOf);
+export const minRow = /* @__PURE__ */ row(
+  "min",
+  EXTREME_OPTIONS,
+  (draft, part, told) => extremeOf(draft, part, told, "minimum"),
+  ["amin"],
+);
+export const maxRow = /* @__PURE__ */ row(
+  "max",
+  EXTREME_OPTIONS,
+  (draft, part, told) => extremeOf(draft, part, told, "maximum"),
+  ["amax"],
+);
+export const ptpRow = /* @__PURE__ */ row("ptp", ["axis", "out", "keepdims"], spreadOf);
+export const anyRow = /* @__PURE__ */ row("any", TRUTH_OPTIONS, (draft, part, told) =>
+  truthOf(draft, part, told, "any"),
+);
+export const allRow = /* @__PURE__ */ row("all", TRUTH_OPTIONS, (draft, part, told) =>
+  truthOf(draft, part, told, "all"),
+);
+export const countNonzeroRow = /* @__PURE__ */ row(
+  "count_nonzero",
+  ["axis", "keepdims"],
+  (draft, part, told) => sumOf(draft, draft.cast(part, bool), told, int64),
+);
+export const argminRow = /* @__PURE__ */ row("argmin", POSITION_OPTIONS, (draft, part, told) =>
+  positionOf(draft, part, told, "argmin"),
+);
+export const argmaxRow = /* @__PURE__ */ row("argmax", POSITION_OPTIONS, (draft, part, told) =>
+  positionOf(draft, part, told, "argmax"),
+);
+export const meanRow = /* @__PURE__ */ row("mean", MEAN_OPTIONS, meanOf);
+export const varRow = /* @__PURE__ */ row("var", VARIANCE_OPTIONS, varianceOf);
+export const stdRow = /* @__PURE__ */ row("std", VARIANCE_OPTIONS, (draft, part, told) =>
+  rootsOf(draft, varianceOf(draft, part, told)),
+);

@@ -1,0 +1,326 @@
+/**
+ * Computes parts of drafts. A program reads its inputs where they lie if they are in linear memory, and window by window if they
+ * are not; it writes its result as `produce` asks. Parts with fewer elements than the result, such as a mean, are computed first.
+ */
+import { closestAxes, stridesAlong } from "../array/order.ts";
+import { putScalar, readElement } from "../array/scalars.ts";
+import type { Call } from "../calls/call.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import type { DType } from "../dtype/dtypes.ts";
+import { broadcastView } from "../elements/broadcast.ts";
+import { copyInto } from "../elements/casting.ts";
+import { isPacked, pack, sharesBytes, stridesOf, type View, withinReach } from "../elements/view.ts";
+import { MemoryError } from "../errors.ts";
+import { type CopyOrder, readSize } from "../input/arguments.ts";
+import { areSame, type Extents, isContiguousF, sizeOf, stridesC } from "../layout.ts";
+import { type Block, using } from "../memory/block.ts";
+import { allocateTemporary } from "../memory/large.ts";
+import { produce, type Write, writeElements } from "../memory/produce.ts";
+import { arithmeticKernels } from "../wasm/chapters.ts";
+import { linear, start } from "../wasm/module.ts";
+import { inWindow, PROGRAM_BYTES, programArea, WINDOW_BYTES } from "../wasm/scratch.ts";
+import type { Draft, Part } from "./draft.ts";
+import { compile, type Program, type ProgramScalar } from "./program.ts";
+
+/** The elements of a part, in a block of their own. */
+export interface Computed {
+  readonly block: Block;
+  /** Null for C order. */
+  readonly strides: Extents | null;
+}
+
+/** Some elements of a result, counted in C order. */
+export interface Window {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** The bytes for the values of a scalar, and for a chunk of 16 copies of it. The values of all scalars stand before the chunks. */
+const VALUES_BYTES = 64;
+const CHUNK_BYTES = 256;
+
+/** Addresses of chunks are multiples of this. */
+const LINE = 64;
+
+/** Computes all elements of a part, or those of a window, into new memory. */
+export function compute(draft: Draft, root: Part, order: CopyOrder, window: Window | null = null): Computed {
+  const { call } = draft;
+  const { shape, dtype } = root;
+  const size = window === null ? readSize(call, shape, dtype.itemSize) : window.count;
+  return withKnown(draft, [root], (known) => {
+    const axes = window === null ? axesOf(root, known, order) : null;
+    const program = compile(root, known, axes, null);
+    const isKept = axes === null && window === null && known.size === 0 && !draft.hasShapes;
+    draft.program = isKept ? program : null;
+    const block = withProgram(call, program, (loaded) =>
+      produce(call.name, size, dtype, writeParts, { ...loaded, first: window?.first ?? 0 }),
+    );
+    return { block, strides: stridesAlong(shape, axes, dtype.itemSize) };
+  });
+}
+
+/**
+ * Computes a part, or a window of it, into `out`, which has its dtype. The part must broadcast to the shape of `out`. The result is
+ * as if the inputs had been copied before.
+ */
+export function computeInto(draft: Draft, root: Part, out: View, window: Window | null): void {
+  const shape = window === null ? root.shape : [window.count];
+  withKnown(draft, [root], (known) => {
+    const isDirect = areSame(shape, out.shape) && isPacked(out);
+    if (isDirect && arraysOf(root, known).every(mayBeWritten(out)))
+      withProgram(draft.call, compile(root, known, null, null), (loaded) =>
+        writeElements(out.block, out.offset, out.size, out.dtype, writeParts, {
+          ...loaded,
+          first: window?.first ?? 0,
+        }),
+      );
+    else copyComputed(draft, root, out, window);
+  });
+}
+
+function copyComputed(draft: Draft, root: Part, out: View, window: Window | null): void {
+  const { block, strides } = compute(draft, root, "K", window);
+  const shape = window === null ? root.shape : [window.count];
+  using(block, () => copyInto(out, broadcastView(viewOfBlock(root.dtype, shape, strides, block), out.shape)));
+}
+
+/** Returns the elements of a part. Computes them if there is no array of them; they then stay until the draft ends. */
+export function viewOfPart(draft: Draft, part: Part): View {
+  if (part.source.kind === "array") return part.source.view;
+  const { block, strides } = compute(draft, part, "K");
+  draft.made.push(block);
+  return viewOfBlock(part.dtype, part.shape, strides, block);
+}
+
+/** Returns the element of an array without axes. */
+export function scalarOf(part: Part): Scalar {
+  const { view } = part.source as Part["source"] & { kind: "array" };
+  return readElement(view, view.offset);
+}
+
+/** Returns all elements of a block. */
+export function viewOfBlock(dtype: DType, shape: Extents, strides: Extents | null, block: Block): View {
+  return { dtype, shape, strides, block, offset: 0, size: sizeOf(shape) };
+}
+
+/** Whether a program may write to `out` while it reads an array: the array lies elsewhere, or its elements are those of `out`. */
+function mayBeWritten(out: View): (view: View) => boolean {
+  return (view) =>
+    !sharesBytes(out, view) ||
+    (view.offset + view.block.address === out.offset + out.block.address &&
+      view.dtype.itemSize === out.dtype.itemSize &&
+      areSame(view.shape, out.shape) &&
+      isPacked(view));
+}
+
+/**
+ * Calls `use` with the elements of the parts that must be computed before, and of inputs that were brought within reach. The roots are
+ * computed together, in the shape of the first one.
+ */
+export function withKnown<R>(
+  draft: Draft,
+  roots: readonly [Part, ...Part[]],
+  use: (known: ReadonlyMap<Part, View>) => R,
+): R {
+  const known = new Map<Part, View>();
+  const made: Block[] = [];
+  const bringNear = (parts: readonly Part[]): R => {
+    const [part, ...rest] = parts;
+    if (part === undefined) return use(known);
+    return withinReach((part.source as Part["source"] & { kind: "array" }).view, (view) => {
+      known.set(part, view);
+      return bringNear(rest);
+    });
+  };
+  try {
+    const far: Part[] = [];
+    const size = sizeOf(roots[0].shape);
+    for (const part of reachable(roots)) {
+      const { source } = part;
+      if (source.kind === "array") {
+        if (!source.view.block.isLinear && !isPacked(source.view)) far.push(part);
+      } else if (source.kind !== "constant" && sizeOf(part.shape) !== size) {
+        const { block, strides } = compute(draft, part, "K");
+        made.push(block);
+        known.set(part, viewOfBlock(part.dtype, part.shape, strides, block));
+      }
+    }
+    return bringNear(far);
+  } finally {
+    for (const block of made) block.release();
+  }
+}
+
+/** Returns the parts that a part needs, itself among them, but for those below a part with fewer elements. */
+function reachable(roots: readonly [Part, ...Part[]]): Set<Part> {
+  const size = sizeOf(roots[0].shape);
+  const found = new Set<Part>(roots);
+  for (const { source, shape } of found) {
+    if (source.kind === "step" && sizeOf(shape) === size) for (const input of source.inputs) found.add(input);
+  }
+  return found;
+}
+
+/** Returns the strides of a part in the shape of a larger one. */
+export function stridesIn(part: Part, shape: Extents, known: ReadonlyMap<Part, View>): Extents {
+  const view = known.get(part) ?? (part.source.kind === "array" ? part.source.view : null);
+  if (view !== null) return stridesOf(broadcastView(view, shape));
+  if (part.shape.length === 0) return shape.map(() => 0);
+  const axes = axesOf(part, known, "K");
+  return stridesAlong(shape, axes, part.dtype.itemSize) ?? stridesC(shape, part.dtype.itemSize);
+}
+
+/** Returns the elements of the arrays that a part reads. */
+function arraysOf(root: Part, known: ReadonlyMap<Part, View>): View[] {
+  return [...reachable([root])].flatMap((part) =>
+    part.source.kind === "array" ? [known.get(part) ?? part.source.view] : [],
+  );
+}
+
+/** Returns the axes of a new array for a part, the outermost in memory first; null for C order. */
+export function axesOf(root: Part, known: ReadonlyMap<Part, View>, order: CopyOrder): number[] | null {
+  const { shape } = root;
+  if (order === "C" || shape.length < 2) return null;
+  const reversed = shape.map((_, axis) => shape.length - 1 - axis);
+  if (order === "F") return reversed;
+  const views = [...arraysOf(root, known), ...known.values()];
+  if (views.every(isPacked)) return null;
+  if (order === "K") return closestOf(root, known);
+  return views.every((view) => isContiguousF(view.shape, stridesOf(view), view.dtype.itemSize))
+    ? reversed
+    : null;
+}
+
+/** Returns the axes that NumPy chooses step by step: those of each result follow the inputs of its step. */
+function closestOf(root: Part, known: ReadonlyMap<Part, View>): number[] | null {
+  const layouts = new Map<Part, View>();
+  let axes: number[] | null = null;
+  for (const part of [...reachable([root])].sort((one, other) => one.id - other.id)) {
+    const { source, shape, dtype } = part;
+    const view = known.get(part) ?? (source.kind === "array" ? source.view : null);
+    if (view !== null) {
+      layouts.set(part, view);
+      axes = view.strides === null ? null : closestAxes(shape, [view.strides]);
+    } else if (source.kind === "step") {
+      const inputs = source.inputs.flatMap((input) => layouts.get(input) ?? []);
+      if (source.operation === "cast" && part !== root && inputs[0] !== undefined) {
+        // NumPy casts while it computes: the layout that counts is that of the operand.
+        layouts.set(part, inputs[0]);
+        continue;
+      }
+      axes = closestAxes(
+        shape,
+        inputs.map((input) => stridesOf(broadcastView(input, shape))),
+      );
+      const strides = stridesAlong(shape, axes, dtype.itemSize);
+      // Only shape, strides and dtype of this view are read.
+      layouts.set(part, { ...(inputs[0] as View), dtype, shape, strides, size: sizeOf(shape) });
+    }
+  }
+  return axes;
+}
+
+/** A program in memory, and where it finds the inputs that lie outside linear memory. */
+export interface Loaded {
+  readonly program: Program;
+  readonly address: number;
+  /** The elements that one run can compute. */
+  readonly part: number;
+  /** The bytes of a window for one input. */
+  readonly share: number;
+}
+
+/** Writes a program to memory and calls `use`. */
+export function withProgram<R>(call: Call, program: Program, use: (loaded: Loaded) => R): R {
+  start();
+  const valuesAt = valuesOffset(program);
+  const chunksAt = valuesAt + program.scalars.length * VALUES_BYTES;
+  const byteLength = chunksAt + program.scalars.length * CHUNK_BYTES;
+  const block = byteLength > PROGRAM_BYTES ? requireTemporary(call, byteLength + LINE) : null;
+  const address = block === null ? programArea() : Math.ceil(block.address / LINE) * LINE;
+  try {
+    const { words } = linear;
+    const first = address / 4;
+    for (let index = 0; index < program.words.length; index += 1)
+      words[first + index] = program.words[index] as number;
+    program.scalars.forEach((scalar, index) => {
+      words[first + scalar.word] = putElements(call, scalar, address + valuesAt + index * VALUES_BYTES);
+      words[first + scalar.word + 2] = address + chunksAt + index * CHUNK_BYTES;
+    });
+    return use({ program, address, ...windowsOf(program) });
+  } finally {
+    block?.release();
+  }
+}
+
+/** Returns where the values of a program stand behind its words. */
+function valuesOffset({ words }: Program): number {
+  return Math.ceil((words.length * 4) / LINE) * LINE;
+}
+
+/** Returns the words and the values of a program as they stand in the program area; null if it has no room there. */
+export function templateOf(call: Call, program: Program): Int32Array | null {
+  return withProgram(call, program, ({ address }) => {
+    if (address !== programArea()) return null;
+    const byteLength = valuesOffset(program) + program.scalars.length * VALUES_BYTES;
+    return linear.words.slice(address / 4, (address + byteLength) / 4);
+  });
+}
+
+function requireTemporary(call: Call, byteLength: number): Block {
+  const block = allocateTemporary(byteLength);
+  if (block !== null) return block;
+  throw new MemoryError(`${call.name}: no room in linear memory for a program of ${byteLength} bytes`);
+}
+
+/** Makes sure that the elements of a scalar are in linear memory, and returns their address. */
+function putElements(call: Call, { dtype, source }: ProgramScalar, address: number): number {
+  if (isValues(source))
+    source.forEach((value, index) => {
+      putScalar(call, "value", value, dtype, address + index * dtype.itemSize);
+    });
+  else if (source.block.isLinear) return source.block.address + source.offset;
+  else pack({ ...source, shape: [1], strides: null }, 0, 1, address);
+  return address;
+}
+
+function isValues(source: readonly Scalar[] | View): source is readonly Scalar[] {
+  return Array.isArray(source);
+}
+
+/** Divides the window among the inputs outside linear memory. */
+function windowsOf({ inputs }: Program): Pick<Loaded, "part" | "share"> {
+  const far = inputs.filter(({ view }) => !view.block.isLinear);
+  const share = Math.floor(WINDOW_BYTES / Math.max(1, far.length) / 16) * 16;
+  const part = Math.min(
+    ...far.map(({ view }) => Math.floor(share / view.dtype.itemSize)),
+    Number.MAX_SAFE_INTEGER,
+  );
+  return { share, part };
+}
+
+/** Writes where the inputs of elements `first` to `first + count` lie. Copies those to a window that lie outside linear memory. */
+export function placeInputs({ program, address, share }: Loaded, first: number, count: number): void {
+  const { words } = linear;
+  const base = address / 4;
+  let windows = 0;
+  for (const { word, view, isPacked } of program.inputs) {
+    let at = view.block.address + view.offset;
+    if (!view.block.isLinear) {
+      at = inWindow() + share * windows++;
+      pack(view, first, count, at);
+    } else if (isPacked) at += first * view.dtype.itemSize;
+    words[base + word] = at;
+  }
+}
+
+const writeParts: Write<Loaded & { readonly first: number }> = (target, count, at, loaded, { itemSize }) => {
+  const { program, address, part } = loaded;
+  for (let done = 0; done < count; done += part) {
+    const length = Math.min(part, count - done);
+    const first = loaded.first + at + done;
+    placeInputs(loaded, first, length);
+    linear.words[address / 4 + program.target] = target + done * itemSize;
+    arithmeticKernels.run(address, program.words.length, first, length);
+  }
+};

@@ -1,0 +1,241 @@
+/** Running sums and products, differences of neighbours, and weighted means. */
+import type { NDArray, OutLike } from "../array/ndarray.ts";
+import { readAxis } from "../array/reshape.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/reductions.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import type { DTypeLike } from "../dtype/names.ts";
+import { readOut } from "../elements/out.ts";
+import { laidOut, stridesOf } from "../elements/view.ts";
+import { ShapeError, ValueError } from "../errors.ts";
+import { readCount, readDType, readFlag, readInteger } from "../input/arguments.ts";
+import { type Arguments, bind } from "../input/bind.ts";
+import { areSame, shapeText } from "../layout.ts";
+import { differences, joined, runningAlong } from "./accumulations.ts";
+import { partOf, readAxes } from "./call-reduction.ts";
+import { deliver, deliverScalar, USUAL } from "./deliver.ts";
+import type { Draft, Operand, Part } from "./draft.ts";
+import { fold } from "./fold.ts";
+import { withOperands } from "./operands.ts";
+import type { AskedOr, Averaged, Axes, Reduced, Summed } from "./reduction-types.ts";
+import { meanOf, sumOf } from "./reductions.ts";
+import { scalarOf, viewOfPart } from "./run.ts";
+
+/** The options of `cumsum` and `cumprod`. */
+export interface CumulativeOptions<L = DTypeLike, O = OutLike> {
+  /** The axis; null (default) takes all elements in C order. */
+  readonly axis?: number | null | undefined;
+  /** The dtype in which elements are combined. */
+  readonly dtype?: L | null | undefined;
+  /** The array or typed array that receives the result. */
+  readonly out?: O | null | undefined;
+}
+
+/**
+ * Returns the running sums. Elements are added one by one, as in NumPy.
+ * @param a an array or nested lists
+ * @param axis the axis; null (default) takes all elements in C order. An object at the end has the other options: `dtype`, `out`
+ * @example
+ * np.cumsum([1, 2, 3]).toArray() // [1, 3, 6]
+ * np.cumsum([[1, 2], [3, 4]], 0).toArray() // [[1, 2], [4, 6]]
+ */
+export function cumsum<A extends ArrayInput, const X extends number | null | CumulativeOptions = null>(
+  a: A,
+  axis?: X,
+  ...rest: readonly unknown[]
+): NDArray<AskedOr<X, Summed<InputDType<A>>>> {
+  return cumulative(calls.cumsum, "sum", [a, axis, ...rest]) as never;
+}
+
+/**
+ * Returns the running products.
+ * @param a an array or nested lists
+ * @param axis the axis; null (default) takes all elements in C order. An object at the end has the other options: `dtype`, `out`
+ * @example
+ * np.cumprod([1, 2, 3, 4]).toArray() // [1, 2, 6, 24]
+ */
+export function cumprod<A extends ArrayInput, const X extends number | null | CumulativeOptions = null>(
+  a: A,
+  axis?: X,
+  ...rest: readonly unknown[]
+): NDArray<AskedOr<X, Summed<InputDType<A>>>> {
+  return cumulative(calls.cumprod, "product", [a, axis, ...rest]) as never;
+}
+
+/** Calls `use` with the part of the argument `a`, and of others that are given. */
+function withParts(
+  call: Call,
+  read: Arguments,
+  names: readonly string[],
+  use: (draft: Draft, parts: readonly (Part | null)[]) => NDArray | Scalar,
+): NDArray | Scalar {
+  if (read.a === undefined) throw new ValueError(`${call.name}: a is missing; call ${call.usage}`);
+  const given = names.filter((name) => (read[name] ?? null) !== null);
+  return withOperands(
+    call,
+    given,
+    given.map((name) => read[name]),
+    (operands, draft) =>
+      use(
+        draft,
+        names.map((name) => {
+          const operand = operands[given.indexOf(name)] as Operand | undefined;
+          return operand === undefined ? null : partOf(draft, operand.value);
+        }),
+      ),
+  );
+}
+
+function cumulative(call: Call, operation: "sum" | "product", given: readonly unknown[]): NDArray | Scalar {
+  const read = bind(call, given, 0);
+  const out = readOut(call, read.out, "any");
+  const asked = readDType(call, read.dtype, null);
+  const axis = (read.axis ?? null) === null ? null : readInteger(call, "axis", read.axis);
+  return withParts(call, read, ["a"], (draft, [part]) =>
+    deliver(draft, runningAlong(draft, part as Part, axis, operation, asked), { ...USUAL, out }),
+  );
+}
+
+/** The options of `diff`. */
+export interface DiffOptions {
+  /** How many times differences are taken; 1 by default. */
+  readonly n?: number | null | undefined;
+  /** The axis; the last one by default. */
+  readonly axis?: number | null | undefined;
+  /** Values before the first ones along the axis. */
+  readonly prepend?: ArrayInput | null | undefined;
+  /** Values behind the last ones along the axis. */
+  readonly append?: ArrayInput | null | undefined;
+}
+
+/**
+ * Returns the differences of neighbours along an axis; of booleans, whether they differ.
+ * @param a an array or nested lists
+ * @param n how many times; 1 by default
+ * @param axis the axis; the last one by default. An object at the end has the other options: `prepend`, `append`
+ * @example
+ * np.diff([1, 4, 9, 16]).toArray() // [3, 5, 7]
+ * np.diff([1, 4, 9, 16], 2).toArray() // [2, 2]
+ */
+export function diff<A extends ArrayInput>(
+  a: A,
+  n?: number | null | DiffOptions,
+  axis?: number | null | DiffOptions,
+  options?: DiffOptions | null,
+): NDArray<InputDType<A>>;
+export function diff(...given: readonly unknown[]): unknown {
+  const call = calls.diff;
+  const read = bind(call, given, 0);
+  const times = readCount(call, "n", read.n, 1);
+  return withParts(call, read, ["a", "prepend", "append"], (draft, [a, before, behind]) => {
+    const part = a as Part;
+    if (times === 0) return deliver(draft, part, USUAL);
+    const dimensions = part.shape.length;
+    if (dimensions === 0)
+      throw new ValueError(`${call.name}: diff requires input that is at least one dimensional`);
+    const axis = readAxis(call, readInteger(call, "axis", read.axis, -1), dimensions);
+    const parts = [before ?? null, part, behind ?? null].filter((one) => one !== null);
+    const whole = parts.length === 1 ? part : joined(draft, parts, part, axis);
+    return deliver(draft, differences(draft, whole, axis, times), USUAL);
+  });
+}
+
+/** The options of `average`. */
+export interface AverageOptions {
+  /** The axes; null (default) for all. */
+  readonly axis?: Axes;
+  /** The weight of each element, or of each index of the axis. */
+  readonly weights?: ArrayInput | null | undefined;
+  /** true returns the sum of the weights too. */
+  readonly returned?: boolean | null | undefined;
+  /** Keeps the folded axes, with length 1. */
+  readonly keepdims?: boolean | null | undefined;
+}
+
+/**
+ * Returns the weighted mean; without weights, the mean.
+ * @param a an array or nested lists
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `weights`, `returned`,
+ *   `keepdims`
+ * @throws ValueError when the weights add up to zero
+ * @example
+ * np.average([1, 2, 4], { weights: [1, 1, 2] }) // 2.75
+ */
+export function average<A extends ArrayInput, const X extends Axes | AverageOptions = undefined>(
+  a: A,
+  axis?: X,
+  ...rest: readonly unknown[]
+): X extends { readonly returned: true } ? unknown[] : Reduced<Averaged<InputDType<A>>, X>;
+export function average(...given: readonly unknown[]): unknown {
+  const call = calls.average;
+  const read = bind(call, given, 0);
+  const keepdims = readFlag(call, "keepdims", read.keepdims, false);
+  const isReturned = readFlag(call, "returned", read.returned, false);
+  let weight: NDArray | Scalar | null = null;
+  const mean = withParts(call, read, ["a", "weights"], (draft, [a, weights]) => {
+    const part = a as Part;
+    const axes = readAxes(call, read.axis, part.shape.length);
+    const told = { axes, keepdims, dtype: null, initial: null, where: null, ddof: 0 };
+    if (weights === null || weights === undefined) {
+      const result = meanOf(draft, part, told);
+      const count = part.shape.reduce(
+        (product, length, at) => (axes.has(at) ? product * length : product),
+        1,
+      );
+      if (isReturned) weight = spreadOut(draft, draft.constant(count, result.dtype), result);
+      return deliverScalar(draft, result, USUAL);
+    }
+    const seen = weightsFor(draft, part, weights, read.axis, axes);
+    const isWhole = part.dtype.kind === "b" || part.dtype.isInteger;
+    const common = draft.commonDType([part, weights]);
+    const dtype = isWhole
+      ? draft.commonDType([draft.constant(0, common), draft.constant(0, dtypes.float64)])
+      : common;
+    const total = sumOf(draft, draft.cast(seen, dtype), told, dtype);
+    requireWeight(draft, total);
+    const products = draft.step("multiply", dtype, [part, seen]);
+    const result = draft.step("divide", dtype, [sumOf(draft, products, told, dtype), total]);
+    if (isReturned) weight = spreadOut(draft, total, result);
+    return deliverScalar(draft, result, USUAL);
+  });
+  return isReturned ? [mean, weight] : mean;
+}
+
+/** Returns weights in the shape of a result: in C order if they must be repeated. */
+function spreadOut(draft: Draft, weights: Part, result: Part): NDArray | Scalar {
+  if (areSame(weights.shape, result.shape)) return deliverScalar(draft, weights, USUAL);
+  const repeated = draft.step("select", weights.dtype, [
+    draft.constant(true, dtypes.bool),
+    weights,
+    draft.cast(result, weights.dtype),
+  ]);
+  return deliverScalar(draft, repeated, { ...USUAL, order: "C" });
+}
+
+/** Returns the weights so that they broadcast to the array: there are as many as elements, or as indices of the one axis. */
+function weightsFor(draft: Draft, part: Part, weights: Part, axis: unknown, axes: ReadonlySet<number>): Part {
+  const { call } = draft;
+  if (areSame(weights.shape, part.shape)) return weights;
+  if ((axis ?? null) === null)
+    throw new ValueError(`${call.name}: Axis must be specified when shapes of a and weights differ.`);
+  const [only] = axes;
+  if (axes.size !== 1 || weights.shape.length !== 1 || weights.shape[0] !== part.shape[only as number])
+    throw new ShapeError(
+      `${call.name}: Shape of weights ${shapeText(weights.shape)} must be consistent with shape of a ${shapeText(part.shape)} along specified axis.`,
+    );
+  const view = viewOfPart(draft, weights);
+  const shape = part.shape.map((length, at) => (at === only ? length : 1));
+  const strides = shape.map((_, at) => (at === only ? (stridesOf(view)[0] as number) : 0));
+  return draft.array(laidOut(view, shape, strides));
+}
+
+/** Throws ValueError where the weights add up to zero. */
+function requireWeight(draft: Draft, total: Part): void {
+  const isZero = draft.step("equal", total.dtype, [total, draft.constant(0, total.dtype)], dtypes.bool);
+  const axes = new Set(total.shape.keys());
+  const folding = { operation: "any", dtype: dtypes.bool, axes, start: false, where: null } as const;
+  if (scalarOf(fold(draft, isZero, folding)) === true)
+    throw new ValueError(`${draft.call.name}: Weights sum to zero, can't be normalized`);
+}
