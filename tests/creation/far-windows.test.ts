@@ -127,6 +127,11 @@ const wholes: Record<string, Whole> = {
     make: (options) => np.arange(0.1, 2 ** 49, 0.1, { dtype: "float32", ...options }),
     element: (i) => Math.fround(Math.fround(Math.fround(Number(i)) * step32) + Math.fround(0.1)),
   },
+  "evaluate of a range": {
+    size: 2 ** 52,
+    make: (options) => np.evaluate("arange(4503599627370496) * 0.5 + 3", null, options),
+    element: (i) => Number(i) * 0.5 + 3,
+  },
   "linspace with its end": linspace(0.3, 90.7, ALL, "float64"),
   "linspace without its end": linspace(0.3, 90.7, 2 ** 44 + 7, "float64", false),
   "linspace downwards": linspace(7, -1e300, 3 ** 33, "float64"),

@@ -36,6 +36,8 @@ const wholes: Record<string, Make> = {
   tri: (options) => np.tri(8, 9, { k: -1, ...options }),
   // Its dtype follows from its input: tested below as well.
   vander: ({ dtype = "float64", window }) => np.vander(np.arange(2, null, null, { dtype }), 4, { window }),
+  evaluate: ({ dtype = "float64", window }) =>
+    np.evaluate("maximum(x, y)", { x: np.ones([7, 1], { dtype }), y: np.eye(7, 11, { dtype }) }, { window }),
   "fromfunction with each": (options) =>
     np.fromfunction((i, j) => (3 * i + j) % 2, [9, 8], { each: true, ...options }),
   indices: (options) => np.indices(options.dtype === "bool" ? [2, 2, 2] : [5, 3, 7], options),
