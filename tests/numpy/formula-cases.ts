@@ -1,4 +1,4 @@
-/** Makes the variables that reference/formulas/ drew, and compares what formulas come to with what NumPy made of them. */
+/** Makes the variables that reference/sentences/ drew, and compares what formulas come to with what NumPy made of them. */
 import type { NDArray } from "../../ts/array/ndarray.ts";
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import type { NP } from "./calls.ts";

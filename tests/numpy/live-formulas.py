@@ -1,6 +1,6 @@
 """Answers live-formulas.ts: for each line `first count` on stdin, that many drawn worlds of variables with texts over them and what NumPy makes of these.
 
-NumPy must use the loops of its baseline, which reference/formulas/worth.py explains.
+NumPy must use the loops of its baseline, which reference/sentences/worth.py explains.
 """
 
 import json
@@ -13,10 +13,10 @@ warnings.simplefilter("ignore")
 
 import numpy as np  # noqa: E402
 
-from reference.formulas.calls import Calls  # noqa: E402
-from reference.formulas.inputs import draw_world  # noqa: E402
-from reference.formulas.texts import Texts  # noqa: E402
-from reference.formulas.worth import Unsettled, encoded  # noqa: E402
+from reference.sentences.calls import Calls  # noqa: E402
+from reference.sentences.inputs import draw_world  # noqa: E402
+from reference.sentences.texts import Texts  # noqa: E402
+from reference.sentences.worth import Unsettled, encoded  # noqa: E402
 
 TEXTS = 20
 CALLS = 8

@@ -55,7 +55,9 @@ function compare(
   operands: readonly [Operand, Operand],
   asked: Asked,
 ): Part {
-  const loop = chooseLoop(draft, row, operands, asked);
+  // NumPy has loops for int64 beside uint64, which cast nothing.
+  const areMixed = isMixedPair(operands);
+  const loop = chooseLoop(draft, row, operands, areMixed ? { ...asked, casting: "unsafe" } : asked);
   const known = knownResult(relation, operands, loop);
   if (known !== null) {
     const array = operands.map(({ value }) => value).find(isPart);
@@ -65,6 +67,10 @@ function compare(
   if (isPart(a) && isPart(b) && loop.inputs[0]?.kind === "f" && isMixed(a.dtype, b.dtype))
     return a.dtype === uint64 ? signedAfter(draft, relation, a, b) : signedBefore(draft, relation, a, b);
   return draft.step(relation, loop.inputs[0] as DType, inputsOf(draft, operands, loop), bool);
+}
+
+function isMixedPair([{ value: a }, { value: b }]: readonly [Operand, Operand]): boolean {
+  return isPart(a) && isPart(b) && isMixed(a.dtype, b.dtype);
 }
 
 /** Whether the dtypes are integers that no dtype holds together. */

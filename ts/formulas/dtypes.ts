@@ -126,7 +126,12 @@ export function chooseLoop(draft: Draft, row: Loops, operands: readonly Operand[
     throw new DTypeError(
       `${draft.call.name}: ufunc '${row.name}' not supported for the input types, and the inputs could not be safely coerced to any supported types according to the casting rule ''safe'': ${dtypesText(operands)}`,
     );
-  requireInputs(draft, row, weights, loop, asked.casting);
+  // As in NumPy, a plain number beside another operand may be cast by every rule.
+  const checked = weights.map((weight, index) => {
+    const value = values[index] as Part | Plain;
+    return values.length === 1 || isPart(value) || typeof value === "boolean" ? weight : weakKind(value);
+  });
+  requireInputs(draft, row, checked, loop, asked.casting);
   return loop;
 }
 

@@ -60,7 +60,10 @@ function nanVarianceOf(draft: Draft, part: Part, told: Reduction): Part {
   const sum = sumOf(draft, filled, kept, working);
   const mean = divided(draft, sum, countOf(draft, part, kept), sum.dtype);
   const { dtype } = part;
-  const distance = draft.step("subtract", dtype, [filled, draft.cast(mean, dtype)]);
+  const distance = draft.cast(
+    draft.step("subtract", draft.commonDType([filled, mean]), [filled, mean]),
+    dtype,
+  );
   const zeroed = draft.step("select", dtype, [nanMask(draft, part), draft.constant(0, dtype), distance]);
   const squares = squaresOf(draft, zeroed);
   const total = sumOf(draft, squares, told, told.dtype ?? squares.dtype);

@@ -93,12 +93,9 @@ export function extremeOf(draft: Draft, part: Part, told: Reduction, operation: 
   return folded(draft, part, told, operation, dtype, initial ?? identityOf(operation, dtype));
 }
 
-/** Whether there are results of which none has an element. */
+/** Whether a result has no element to come from. As in NumPy, also if there are no results. */
 function foldsNothing({ shape }: Part, axes: ReadonlySet<number>): boolean {
-  return (
-    shape.some((length, axis) => axes.has(axis) && length === 0) &&
-    shape.every((length, axis) => axes.has(axis) || length > 0)
-  );
+  return shape.some((length, axis) => axes.has(axis) && length === 0);
 }
 
 /** Returns a value that no element loses against. */

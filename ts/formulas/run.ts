@@ -184,8 +184,7 @@ export function axesOf(root: Part, known: ReadonlyMap<Part, View>, order: CopyOr
   const reversed = shape.map((_, axis) => shape.length - 1 - axis);
   if (order === "F") return reversed;
   const views = [...arraysOf(root, known), ...known.values()];
-  if (views.every(isPacked)) return null;
-  if (order === "K") return closestOf(root, known);
+  if (order === "K") return views.every(isPacked) ? null : closestOf(root, known);
   return views.every((view) => isContiguousF(view.shape, stridesOf(view), view.dtype.itemSize))
     ? reversed
     : null;

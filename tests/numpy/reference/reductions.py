@@ -133,7 +133,7 @@ def averager(function):
         if is_whole(options.get("dtype", "float64")):
             # A quotient that is NaN has no integer.
             raise Unsettled
-        if function in (np.nanvar, np.nanstd) and array.dtype.kind == "c":
+        if function in (np.nanvar, np.nanstd) and (array.dtype.kind == "c" or "complex" in name):
             # NumPy rounds the products of complex numbers once, where the machine can.
             raise Unsettled
         if array.dtype.kind == "c" and "complex" not in name:
@@ -178,6 +178,9 @@ def expect_average(a, options=None):
 def accumulator(function):
     def expect(a, options=None):
         array, options = read(a, options)
+        if function is np.cumprod and array.dtype.kind == "c" and not is_simple(array):
+            # NumPy rounds the products of complex numbers once, where the machine can.
+            raise Unsettled
         return outcome(function(settled(array, options), **options))
 
     return expect
