@@ -41,7 +41,14 @@ export function deliverScalar(draft: Draft, part: Part, delivery: Delivery): NDA
   const { out, where, order } = delivery;
   if (out !== null || part.shape.length > 0 || (where !== null && where.shape.length > 0))
     return deliver(draft, part, delivery);
-  if (where !== null) return deliver(draft, part, delivery).item();
+  if (where !== null) {
+    const array = deliver(draft, part, delivery);
+    try {
+      return array.item();
+    } finally {
+      array.dispose();
+    }
+  }
   return takeScalar(part.dtype, compute(draft, part, order).block);
 }
 

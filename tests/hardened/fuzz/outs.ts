@@ -109,7 +109,9 @@ function optionsIn(target: Target, args: readonly unknown[]): object | null {
   if (typeof options !== "object" || types.isProxy(options)) return null;
   const prototype = Object.getPrototypeOf(options);
   const isPlain = prototype === null || prototype === Object.prototype;
-  return isPlain && !Object.hasOwn(options, "out") && Object.isExtensible(options) ? options : null;
+  // Where the option `where` is false, `out` keeps its elements.
+  const isOther = Object.hasOwn(options, "out") || Object.hasOwn(options, "where");
+  return isPlain && !isOther && Object.isExtensible(options) ? options : null;
 }
 
 function faultIn(

@@ -4,7 +4,6 @@
 use super::choice::{Operation, with_number};
 use super::fold::Fold;
 use super::items::cast_slice_mut;
-use super::items::cast_slice_mut;
 use super::products::Product as Multiply;
 use super::sums::Sum as Add;
 use super::truths::Truth;
