@@ -72,7 +72,7 @@ function withParts(
   use: (draft: Draft, parts: readonly (Part | null)[]) => NDArray | Scalar,
 ): NDArray | Scalar {
   if (read.a === undefined) throw new ValueError(`${call.name}: a is missing; call ${call.usage}`);
-  const given = names.filter((name) => (read[name] ?? null) !== null);
+  const given = names.filter((name) => name === "a" || (read[name] ?? null) !== null);
   return withOperands(
     call,
     given,
