@@ -106,9 +106,9 @@ describe("np.evaluate of a long text", () => {
     refused(Object.keys(variables).join("+"), np.ValueError, /a formula can have 40000 names/);
   });
 
-  it("adds thousands of arrays", () => {
-    const arrays = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`v${index}`, [index, 1]]));
-    expect(worth(Object.keys(arrays).join("+"), arrays)).toEqual([1_999_000, 2000]);
+  it("adds hundreds of arrays", () => {
+    const arrays = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`v${index}`, [index, 1]]));
+    expect(worth(Object.keys(arrays).join("+"), arrays)).toEqual([79_800, 400]);
   });
 
   it("refuses numbers that would take all memory", () => {

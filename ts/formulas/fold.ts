@@ -7,8 +7,8 @@ import { fill } from "../creation/fill.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
-import { copyPacked } from "../elements/casting.ts";
-import type { View } from "../elements/view.ts";
+import { copyInto, copyPacked } from "../elements/casting.ts";
+import { laidOut, stridesOf, type View } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
@@ -16,7 +16,7 @@ import type { Draft, Part } from "./draft.ts";
 import { foldOrder } from "./fold-order.ts";
 import { compile, type Fold } from "./program.ts";
 import { stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
-import { runFold } from "./run-fold.ts";
+import { MOST_ACCUMULATOR_BYTES, runFold } from "./run-fold.ts";
 
 /** The folds, in the order of the engine: crate/arithmetic/src/kernels/folds/choice.rs. */
 const NAMES = [
@@ -58,10 +58,41 @@ export function fold(draft: Draft, part: Part, folding: Folding): Part {
   draft.made.push(block);
   const view = viewOfBlock(result, kept, null, block);
   if (sizeOf(part.shape) === 0) return draft.array(view);
+  const widest = Math.max(dtype.itemSize, result.itemSize);
+  if (!block.isLinear && size * widest > MOST_ACCUMULATOR_BYTES) return foldTiles(draft, part, folding, view);
   if (!isPosition) return draft.array({ ...view, strides: foldInto(draft, part, folding, view, null) });
   const best = fill(call, size, dtype, start);
   using(best, () => foldInto(draft, part, folding, view, viewOfBlock(dtype, kept, null, best)));
   return draft.array(view);
+}
+
+/** Folds tile by tile, along the longest axis that stays: outside linear memory, the accumulators must fit a window. */
+function foldTiles(draft: Draft, part: Part, folding: Folding, target: View): Part {
+  const { axes, where } = folding;
+  const { shape } = part;
+  const source = viewOfPart(draft, part);
+  const mask = where === null ? null : broadcastView(viewOfPart(draft, where), shape);
+  const kept = shape.map((_, axis) => axis).filter((axis) => !axes.has(axis));
+  const longest = kept.reduce((best, axis) =>
+    (shape[axis] as number) > (shape[best] as number) ? axis : best,
+  );
+  const length = shape[longest] as number;
+  const tileLength = Math.ceil(length / 2);
+  for (let first = 0; first < length; first += tileLength) {
+    const count = Math.min(tileLength, length - first);
+    const tile = draft.array(sliceOf(source, longest, first, count));
+    const tileMask = mask === null ? null : draft.array(sliceOf(mask, longest, first, count));
+    const result = fold(draft, tile, { ...folding, where: tileMask });
+    copyInto(sliceOf(target, kept.indexOf(longest), first, count), viewOfPart(draft, result));
+  }
+  return draft.array(target);
+}
+
+/** Returns a part of one axis of a view. */
+function sliceOf(view: View, axis: number, first: number, count: number): View {
+  const strides = stridesOf(view);
+  const shape = view.shape.map((length, at) => (at === axis ? count : length));
+  return laidOut(view, shape, strides, view.offset + first * (strides[axis] as number));
 }
 
 /** Folds into accumulators, and returns their strides. */
