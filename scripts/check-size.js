@@ -18,7 +18,7 @@ const PAGES = {
   eye: 86,
   concatenate: 80,
   where: 82.5,
-  load: 99,
+  load: 99.5,
   arange: 91.5,
   linspace: 96.5,
   fromstring: 107.5,
