@@ -101,6 +101,10 @@ pub trait Folder {
     fn run(&mut self, at: usize, values: &[u8], position: u64);
     /// Combines each value with an accumulator of its own. The first of these is `at`; the others lie behind it.
     fn row(&mut self, at: usize, values: &[u8], position: u64);
+    /// Returns true if no further value can change an accumulator.
+    fn is_settled(&self, _at: usize) -> bool {
+        false
+    }
     /// Combines a run that is computed in parts with one accumulator.
     fn long_run(
         &mut self,
@@ -109,7 +113,12 @@ pub trait Folder {
         first: u64,
         count: u64,
         position: u64,
-    );
+    ) {
+        in_parts(source, first, count, &mut |values, begin| {
+            self.run(at, values, position + begin);
+            !self.is_settled(at)
+        });
+    }
 }
 
 /// A fold whose accumulators are of the values' dtype.

@@ -131,6 +131,24 @@ impl Peak<true> for f16 {
     }
 }
 
+/// Returns the largest of complex values, one by one, so that the first NaN and the first of two zeros win.
+#[inline(always)]
+fn one_by_one<R: PartialOrd + Copy>(
+    kept: Complex<R>,
+    values: impl Iterator<Item = Complex<R>>,
+    larger: impl Fn(Complex<R>, Complex<R>) -> Complex<R>,
+) -> Complex<R> {
+    // NaN is in no order with itself.
+    let is_number = |part: R| part.partial_cmp(&part).is_some();
+    values.fold(kept, |kept, value| {
+        // Most values are smaller, and this is the quickest way to find out.
+        if value.re < kept.re && is_number(value.im) && is_number(kept.im) {
+            return kept;
+        }
+        larger(kept, value)
+    })
+}
+
 macro_rules! floats {
     ($($float:ident, $lanes:literal, $max:ident $ne:ident;)*) => {$(
         impl Masked for $float {
@@ -226,16 +244,9 @@ macro_rules! floats {
                 if value.beats(self) { value } else { self }
             }
 
-            // One by one, so that the first NaN and the first of two zeros win.
             fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
-                values.iter().fold(kept, |kept, &value| {
-                    let value = value.masked(mask);
-                    // Most values are smaller, and this is the quickest way to find out.
-                    if value.re < kept.re && !value.im.is_nan() && !kept.im.is_nan() {
-                        return kept;
-                    }
-                    <Self as Peak<false>>::larger(kept, value)
-                })
+                let masked = values.iter().map(|value| value.masked(mask));
+                one_by_one(kept, masked, <Self as Peak<false>>::larger)
             }
         }
 
@@ -253,14 +264,8 @@ macro_rules! floats {
             }
 
             fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
-                values.iter().fold(kept, |kept, &value| {
-                    let value = value.masked(mask);
-                    // Most values are smaller, and this is the quickest way to find out.
-                    if value.re < kept.re && !value.im.is_nan() && !kept.im.is_nan() {
-                        return kept;
-                    }
-                    <Self as Peak<true>>::larger(kept, value)
-                })
+                let masked = values.iter().map(|value| value.masked(mask));
+                one_by_one(kept, masked, <Self as Peak<true>>::larger)
             }
         }
     )*};

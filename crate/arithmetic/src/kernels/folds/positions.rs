@@ -1,6 +1,6 @@
 //! Positions of the least and the largest value: of the first one, or of the first NaN.
 
-use super::fold::{Folder, Source, in_parts};
+use super::fold::Folder;
 use super::items::{cast_slice, cast_slice_mut};
 use super::peaks::Peak;
 use ndloom_lib::dtypes::element::Bool;
@@ -70,20 +70,6 @@ impl<T: Peak<false>> Folder for Positions<'_, T> {
             }
         }
     }
-
-    fn long_run(
-        &mut self,
-        at: usize,
-        source: &mut dyn Source,
-        first: u64,
-        count: u64,
-        position: u64,
-    ) {
-        in_parts(source, first, count, &mut |values, begin| {
-            self.run(at, values, position + begin);
-            true
-        });
-    }
 }
 
 /// Positions of bool, of which any byte but zero is true.
@@ -133,17 +119,7 @@ impl Folder for TruthPositions<'_> {
         }
     }
 
-    fn long_run(
-        &mut self,
-        at: usize,
-        source: &mut dyn Source,
-        first: u64,
-        count: u64,
-        position: u64,
-    ) {
-        in_parts(source, first, count, &mut |values, begin| {
-            self.run(at, values, position + begin);
-            self.positions[at] < 0 || (self.best[at] != 0) != self.wanted
-        });
+    fn is_settled(&self, at: usize) -> bool {
+        self.positions[at] >= 0 && (self.best[at] != 0) == self.wanted
     }
 }
