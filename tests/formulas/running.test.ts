@@ -56,6 +56,15 @@ describe("np.diff", () => {
     expect(np.diff(np.array([2, 1], { dtype: "uint8" })).toArray()).toEqual([255]);
   });
 
+  it("ends where no elements are left, and keeps no differences but the last", () => {
+    expect(np.diff([1, 4, 9], 2 ** 40).shape).toEqual([0]);
+    expect(np.diff(np.zeros([0, 9], { dtype: "int8" }), 2).shape).toEqual([0, 7]);
+    const { peak } = np.memory();
+    expect(np.diff(np.arange(20_000), 1000).shape).toEqual([19_000]);
+    // All of the differences together take 156 MB.
+    expect(np.memory().peak).toBeLessThan(peak + 10_000_000);
+  });
+
   it("takes values before and behind", () => {
     expect(np.diff(m, 1, 0, { prepend: 0, append: [[9, 9, 9]] }).toArray()).toEqual([
       [1, 2, 3],

@@ -146,20 +146,37 @@ function row<D extends DTypeName>(name: D, kind: Kind, itemSize: number, Data: D
   return new DType(nextCode++, name, kind, itemSize, Data);
 }
 
-/** The rows, in the order of `crate/lib/src/dtypes/element.rs`. */
+// The rows, in the order of `crate/lib/src/dtypes/element.rs`. A bundler leaves out a table of functions that it does not need if the table
+// uses these names; it keeps the table if that reads members of `dtypes`.
+export const bool = row("bool", "b", 1, Uint8Array);
+export const int8 = row("int8", "i", 1, Int8Array);
+export const int16 = row("int16", "i", 2, Int16Array);
+export const int32 = row("int32", "i", 4, Int32Array);
+export const int64 = row("int64", "i", 8, BigInt64Array);
+export const uint8 = row("uint8", "u", 1, Uint8Array);
+export const uint16 = row("uint16", "u", 2, Uint16Array);
+export const uint32 = row("uint32", "u", 4, Uint32Array);
+export const uint64 = row("uint64", "u", 8, BigUint64Array);
+export const float16 = row("float16", "f", 2, Uint16Array);
+export const float32 = row("float32", "f", 4, Float32Array);
+export const float64 = row("float64", "f", 8, Float64Array);
+export const complex64 = row("complex64", "c", 8, Float32Array);
+export const complex128 = row("complex128", "c", 16, Float64Array);
+
+/** All dtypes, by name. */
 export const dtypes: { readonly [D in DTypeName]: DType<D> } = Object.freeze({
-  bool: row("bool", "b", 1, Uint8Array),
-  int8: row("int8", "i", 1, Int8Array),
-  int16: row("int16", "i", 2, Int16Array),
-  int32: row("int32", "i", 4, Int32Array),
-  int64: row("int64", "i", 8, BigInt64Array),
-  uint8: row("uint8", "u", 1, Uint8Array),
-  uint16: row("uint16", "u", 2, Uint16Array),
-  uint32: row("uint32", "u", 4, Uint32Array),
-  uint64: row("uint64", "u", 8, BigUint64Array),
-  float16: row("float16", "f", 2, Uint16Array),
-  float32: row("float32", "f", 4, Float32Array),
-  float64: row("float64", "f", 8, Float64Array),
-  complex64: row("complex64", "c", 8, Float32Array),
-  complex128: row("complex128", "c", 16, Float64Array),
+  bool,
+  int8,
+  int16,
+  int32,
+  int64,
+  uint8,
+  uint16,
+  uint32,
+  uint64,
+  float16,
+  float32,
+  float64,
+  complex64,
+  complex128,
 });

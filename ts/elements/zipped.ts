@@ -44,7 +44,7 @@ export function writeZipped(
 }
 
 /** Calls `withinReach` for each view, and `use` with all. */
-export function allWithinReach<R>(views: readonly View[], use: (near: readonly View[]) => R): R {
+function allWithinReach<R>(views: readonly View[], use: (near: readonly View[]) => R): R {
   const [first, ...rest] = views;
   if (first === undefined) return use([]);
   return withinReach(first, (near) => allWithinReach(rest, (others) => use([near, ...others])));

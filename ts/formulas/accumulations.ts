@@ -4,7 +4,7 @@ import { readAxis } from "../array/reshape.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { copyInto, copyPacked } from "../elements/casting.ts";
-import { laidOut, stridesOf, vectorView } from "../elements/view.ts";
+import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { permuted, shapeText, sizeOf } from "../layout.ts";
@@ -115,11 +115,19 @@ export function differences(draft: Draft, part: Part, axis: number, times: numbe
   if (times === 0) return part;
   if (part.shape.length === 0)
     throw new ValueError(`${draft.call.name}: diff requires input that is at least one dimensional`);
+  const { dtype } = part;
   let result = part;
   for (let time = 0; time < times; time += 1) {
-    const length = Math.max(0, (result.shape[axis] as number) - 1);
-    const [from, to] = [0, 1].map((first) => along(draft, result, axis, first, length)) as [Part, Part];
-    const { dtype } = result;
+    const view = viewOfPart(draft, result);
+    const length = view.shape[axis] as number;
+    // From here on nothing changes but the length.
+    if (view.size === 0) return draft.array(along(view, axis, 0, Math.max(0, length - (times - time))));
+    // Only the last differences are needed for the next ones.
+    if (time > 1) draft.made.splice(-2, 1)[0]?.release();
+    const [from, to] = [0, 1].map((first) => draft.array(along(view, axis, first, length - 1))) as [
+      Part,
+      Part,
+    ];
     result =
       dtype === dtypes.bool
         ? draft.step("not_equal", dtype, [to, from], dtype)
@@ -128,15 +136,12 @@ export function differences(draft: Draft, part: Part, axis: number, times: numbe
   return result;
 }
 
-/** Returns a part of an axis. */
-function along(draft: Draft, part: Part, axis: number, first: number, length: number): Part {
-  const view = viewOfPart(draft, part);
+/** Returns some elements of an axis. */
+function along(view: View, axis: number, first: number, length: number): View {
   const strides = stridesOf(view);
   const shape = view.shape.map((extent, index) => (index === axis ? length : extent));
   const isEmpty = shape.includes(0);
-  return draft.array(
-    laidOut(view, shape, strides, view.offset + (isEmpty ? 0 : first * (strides[axis] as number))),
-  );
+  return laidOut(view, shape, strides, view.offset + (isEmpty ? 0 : first * (strides[axis] as number)));
 }
 
 /** Returns parts behind each other along an axis. A part without axes becomes one of length 1. */

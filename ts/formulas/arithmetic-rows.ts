@@ -1,10 +1,8 @@
 /** The rows of the arithmetic functions: sums, products, quotients, remainders, signs. Powers are in power-rows.ts. */
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { bool, type DType, float64 } from "../dtype/dtypes.ts";
 import { isPart, type Operand } from "./draft.ts";
 import type { Asked } from "./dtypes.ts";
 import { type Build, TWO, ufunc } from "./elementwise.ts";
-
-const { bool, float64 } = dtypes;
 
 /** Returns the elements as they are. */
 const unchanged: Build = (_, [x]) => x;

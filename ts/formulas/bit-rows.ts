@@ -1,8 +1,6 @@
 /** The rows of the functions of bits. Bools have the bitwise functions as their logic. */
-import { dtypes } from "../dtype/dtypes.ts";
+import { uint8 } from "../dtype/dtypes.ts";
 import { TWO, ufunc } from "./elementwise.ts";
-
-const { uint8 } = dtypes;
 
 /** The loops of the functions that take bools and integers. */
 const BITWISE = "?bBhHiIqQ";

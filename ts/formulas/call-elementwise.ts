@@ -4,16 +4,15 @@ import { isNDArray, type NDArray } from "../array/ndarray.ts";
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
-import { dtypes } from "../dtype/dtypes.ts";
 import { readOut } from "../elements/out.ts";
-import { DTypeError, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
 import { readCasting } from "../indexing/arguments.ts";
 import { readCopyOrder, readDType } from "../input/arguments.ts";
 import { type Arguments, bind, NOTHING } from "../input/bind.ts";
 import { type Delivery, deliverScalar, USUAL } from "./deliver.ts";
-import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
+import type { Draft, Operand, Part } from "./draft.ts";
 import { apply, type ElementwiseRow } from "./elementwise.ts";
-import { withOperands } from "./operands.ts";
+import { readMask, withOperands } from "./operands.ts";
 import { Prepared } from "./prepared.ts";
 
 /** The programs of the functions that were called. */
@@ -100,13 +99,4 @@ function readGiven(
 /** Whether a value is certainly no object of options. */
 function isOperand(value: unknown): boolean {
   return typeof value === "number" || isNDArray(value) || ArrayBuffer.isView(value) || isList(value);
-}
-
-/** Reads the option `where`. As in NumPy, only booleans tell where elements are computed. */
-function readMask(draft: Draft, { value, name }: Operand): Part {
-  if (isPart(value) && value.dtype === dtypes.bool) return value;
-  if (typeof value === "boolean") return draft.constant(value, dtypes.bool);
-  throw new DTypeError(
-    `${draft.call.name}: ${name} must be booleans${isPart(value) ? `, got ${value.dtype}` : ""}`,
-  );
 }

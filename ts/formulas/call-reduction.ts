@@ -4,18 +4,18 @@ import { readAxis, readDistinctAxes, readIntegers } from "../array/reshape.ts";
 import { readScalar } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import { Complex, type Scalar } from "../dtype/complex.ts";
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import type { DType } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
 import { broadcastsTo } from "../elements/broadcast.ts";
 import { dtypeIn, type Out, readOut } from "../elements/out.ts";
-import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
+import { BroadcastError, ValueError } from "../errors.ts";
 import { readDType, readFlag, refuse } from "../input/arguments.ts";
 import { type Arguments, bind } from "../input/bind.ts";
 import { shapeText } from "../layout.ts";
 import { deliverScalar, USUAL } from "./deliver.ts";
 import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
-import { withOperands } from "./operands.ts";
+import { readMask, withOperands } from "./operands.ts";
 import { type Reduction, type ReductionRow, sumDType } from "./reductions.ts";
 
 /** The reductions that compute in the dtype of `out`, as NumPy's ufuncs do. */
@@ -36,7 +36,7 @@ export function callReduction(row: ReductionRow, call: Call, given: readonly unk
     ([operand, mask], draft) => {
       const part = partOf(draft, (operand as Operand).value);
       const told = readReduction(call, row, read, part, asked ?? dtypeByOut(row, part, out));
-      const where = mask === undefined ? null : readMask(draft, mask, part);
+      const where = mask === undefined ? null : readMaskOf(draft, mask, part);
       const result = row.compute(draft, part, { ...told, where });
       return deliverScalar(draft, result, { ...USUAL, out });
     },
@@ -98,13 +98,10 @@ function readOneAxis(call: Call, axis: unknown, dimensions: number): ReadonlySet
 }
 
 /** Reads the option `where`: booleans that broadcast to the array. */
-export function readMask(draft: Draft, { value, name }: Operand, { shape }: Part): Part {
-  if (typeof value === "boolean") return draft.constant(value, dtypes.bool);
-  if (!isPart(value) || value.dtype !== dtypes.bool)
-    throw new DTypeError(`${draft.call.name}: ${name} must be booleans`);
-  if (!broadcastsTo(value.shape, shape))
-    throw new BroadcastError(
-      `${draft.call.name}: ${name} with shape ${shapeText(value.shape)} does not broadcast to ${shapeText(shape)}`,
-    );
-  return value;
+export function readMaskOf(draft: Draft, operand: Operand, { shape }: Part): Part {
+  const mask = readMask(draft, operand);
+  if (broadcastsTo(mask.shape, shape)) return mask;
+  throw new BroadcastError(
+    `${draft.call.name}: ${operand.name} with shape ${shapeText(mask.shape)} does not broadcast to ${shapeText(shape)}`,
+  );
 }

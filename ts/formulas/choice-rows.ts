@@ -1,5 +1,5 @@
 /** The rows of functions that choose between elements or round them to a place: where, clip, round, isclose. */
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { bool, type DType, float64 } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import {
@@ -18,8 +18,6 @@ import { type Asked, chooseLoop, inputsOf, type Loops, partOfPlain, uniformLoops
 import { apply, type ElementwiseRow, ufunc } from "./elementwise.ts";
 import { eachPart, isfiniteRow, isnanRow, rintRow } from "./float-rows.ts";
 import { plainOf } from "./plain.ts";
-
-const { bool, float64 } = dtypes;
 
 const ALL = "?bBhHiIqQefdFD";
 

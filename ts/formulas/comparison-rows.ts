@@ -2,7 +2,7 @@
  * The rows of comparisons, and of the logic of truth. Comparisons of integers are exact: int64 with uint64, and with plain integers that
  * the dtype beside them does not hold.
  */
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { bool, type DType, uint64 } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
 import {
@@ -16,8 +16,6 @@ import {
 } from "./dtypes.ts";
 import { type ElementwiseRow, everywhere, ONE, TWO } from "./elementwise.ts";
 import type { Operation } from "./operations.ts";
-
-const { bool, uint64 } = dtypes;
 
 const ALL = "?bBhHiIqQefdFD";
 

@@ -18,9 +18,6 @@ export { isPart, type Operand, type Part, type Plain, type Source } from "./part
 
 const SCALAR_SHAPE: Extents = [];
 
-/** The operations that take float16 as it is: they need no arithmetic, or the steps between its own values. */
-const TAKES_FLOAT16: readonly Operation[] = ["select", "nextafter", "spacing"];
-
 /** Parts and the steps between them. */
 export class Draft {
   readonly call: Call;
@@ -69,7 +66,8 @@ export class Draft {
    * float16 in float32, and rounds each result to float16, as NumPy does. `dtype` is that of the result.
    */
   step(operation: Operation, working: DType, inputs: readonly Part[], dtype = working): Part {
-    if (working === dtypes.float16 && !TAKES_FLOAT16.includes(operation)) {
+    // A choice needs no arithmetic.
+    if (working === dtypes.float16 && operation !== "select") {
       const wide = dtype === working ? dtypes.float32 : dtype;
       return this.cast(this.step(operation, dtypes.float32, inputs, wide), dtype);
     }

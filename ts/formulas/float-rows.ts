@@ -1,11 +1,9 @@
 /** The rows of the functions of floats: roots, signs, neighbours, parts of the number, and what is special about it. */
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { bool, type DType, dtypes, float16, float32, int32, int64 } from "../dtype/dtypes.ts";
 import { isWhole } from "./arithmetic-rows.ts";
 import type { Draft, Part } from "./draft.ts";
 import { type Build, type ElementwiseRow, everywhere, TWO, ufunc } from "./elementwise.ts";
 import type { Operation } from "./operations.ts";
-
-const { bool, int32, int64, float16, float32 } = dtypes;
 
 export const sqrtRow = /* @__PURE__ */ ufunc({
   name: "sqrt",

@@ -15,7 +15,7 @@ import { using } from "../memory/block.ts";
 import type { Draft, Part } from "./draft.ts";
 import { foldOrder } from "./fold-order.ts";
 import { compile, type Fold } from "./program.ts";
-import { stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
+import { scalarOf, stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
 import { MOST_ACCUMULATOR_BYTES, runFold } from "./run-fold.ts";
 
 /** The folds, in the order of the engine: crate/arithmetic/src/kernels/folds/choice.rs. */
@@ -64,6 +64,13 @@ export function fold(draft: Draft, part: Part, folding: Folding): Part {
   const best = fill(call, size, dtype, start);
   using(best, () => foldInto(draft, part, folding, view, viewOfBlock(dtype, kept, null, best)));
   return draft.array(view);
+}
+
+/** Whether any element of a part is true. Computes it at once. */
+export function isAnyTrue(draft: Draft, part: Part): boolean {
+  const axes = new Set(part.shape.keys());
+  const folding = { operation: "any", dtype: dtypes.bool, axes, start: false, where: null } as const;
+  return scalarOf(fold(draft, part, folding)) === true;
 }
 
 /** Folds tile by tile, along the longest axis that stays: outside linear memory, the accumulators must fit a window. */

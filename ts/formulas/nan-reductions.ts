@@ -1,7 +1,8 @@
 /** Reductions that leave NaN out. NumPy puts 0, 1 or an infinity in the place of each NaN first, and so do these. */
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { bool, type DType, float64, int64 } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
 import type { Draft, Part } from "./draft.ts";
+import { isAnyTrue } from "./fold.ts";
 import {
   divided,
   EXTREME_OPTIONS,
@@ -21,9 +22,6 @@ import {
   VARIANCE_OPTIONS,
   varianceOf,
 } from "./reductions.ts";
-import { scalarOf } from "./run.ts";
-
-const { bool, int64, float64 } = dtypes;
 
 function isExact({ dtype }: Part): boolean {
   return dtype.kind !== "f" && dtype.kind !== "c";
@@ -85,9 +83,7 @@ function nanPositionOf(draft: Draft, part: Part, told: Reduction, operation: "ar
   const infinity = operation === "argmin" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   const result = positionOf(draft, withoutNaN(draft, part, infinity), told, operation);
   const isEmpty = truthOf(draft, nanMask(draft, part), { ...told, keepdims: false }, "all");
-  const all = { ...told, keepdims: false, axes: new Set(isEmpty.shape.keys()) };
-  if (scalarOf(truthOf(draft, isEmpty, all, "any")) === true)
-    throw new ValueError(`${draft.call.name}: All-NaN slice encountered`);
+  if (isAnyTrue(draft, isEmpty)) throw new ValueError(`${draft.call.name}: All-NaN slice encountered`);
   return result;
 }
 

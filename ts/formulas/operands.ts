@@ -7,11 +7,13 @@ import { readInput } from "../array/inputs.ts";
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { Complex, readComplex } from "../dtype/complex.ts";
+import { dtypes } from "../dtype/dtypes.ts";
 import { isExactInteger } from "../dtype/inference.ts";
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
+import { DTypeError } from "../errors.ts";
 import type { Block } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
-import { Draft, type Operand, type Plain } from "./draft.ts";
+import { Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
 
 /**
  * Returns a plain number, or null for any other value. A whole number counts as an int: JavaScript has one value for 2 and 2.0. -0
@@ -68,4 +70,13 @@ function viewNow(call: Call, name: string, value: unknown): View {
     ReturnType<typeof typedBytes>
   >;
   return foreignView(bytes, bytes.dtype);
+}
+
+/** Reads the option `where`. As in NumPy, only booleans tell where elements are computed. */
+export function readMask(draft: Draft, { value, name }: Operand): Part {
+  if (typeof value === "boolean") return draft.constant(value, dtypes.bool);
+  if (isPart(value) && value.dtype === dtypes.bool) return value;
+  throw new DTypeError(
+    `${draft.call.name}: ${name} must be booleans${isPart(value) ? `, got ${value.dtype}` : ""}`,
+  );
 }

@@ -3,16 +3,14 @@
  * way: the square, the square root, the reciprocal, and the exponents 0 and 1.
  */
 import { Complex, type Scalar } from "../dtype/complex.ts";
-import { dtypes } from "../dtype/dtypes.ts";
+import { bool, float16, int8 } from "../dtype/dtypes.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
 import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
 import { chooseLoop, inputsOf, type Loops, uniformLoops } from "./dtypes.ts";
 import { type ElementwiseRow, everywhere, lackOfComplex, shapeOfResult, TWO } from "./elementwise.ts";
-import { fold } from "./fold.ts";
+import { isAnyTrue } from "./fold.ts";
 import { scalarOf } from "./run.ts";
-
-const { bool, int8, float16 } = dtypes;
 
 /* @__NO_SIDE_EFFECTS__ */
 function power(aliases: readonly string[], isOperator: boolean): ElementwiseRow {
@@ -45,16 +43,13 @@ function isSquareOfBool([base, exponent]: readonly [Operand, Operand]): boolean 
 function requireNoNegatives(draft: Draft, operands: readonly [Operand, Operand], exponent: Part): void {
   if (exponent.dtype.kind === "u" || sizeOf(shapeOfResult(operands)) === 0) return;
   const { value } = operands[1];
-  const isRefused = isPart(value) ? hasNegatives(draft, exponent) : Number(value) < 0;
+  const isRefused = isPart(value) ? isAnyTrue(draft, areNegative(draft, exponent)) : Number(value) < 0;
   if (isRefused)
     throw new ValueError(`${draft.call.name}: Integers to negative integer powers are not allowed.`);
 }
 
-function hasNegatives(draft: Draft, part: Part): boolean {
-  const isNegative = draft.step("less", part.dtype, [part, draft.constant(0, part.dtype)], bool);
-  const axes = new Set(part.shape.keys());
-  const told = { operation: "any", dtype: bool, axes, start: false, where: null } as const;
-  return scalarOf(fold(draft, isNegative, told)) === true;
+function areNegative(draft: Draft, part: Part): Part {
+  return draft.step("less", part.dtype, [part, draft.constant(0, part.dtype)], bool);
 }
 
 /** Returns a power of floats or complex numbers. */

@@ -180,10 +180,10 @@ class Compiler {
     else this.#load(part, operand);
   }
 
-  #addScalar(part: Part, scalar: readonly Scalar[] | View, index = -1): void {
+  #addScalar(part: Part, scalar: readonly Scalar[] | View): void {
     const operand = this.#add({
       kind: Kind.Scalar,
-      index,
+      index: -1,
       dtype: part.dtype,
       register: 0,
       input: null,

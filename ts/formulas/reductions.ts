@@ -4,7 +4,17 @@
  */
 
 import { Complex, type Scalar } from "../dtype/complex.ts";
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import {
+  bool,
+  complex64,
+  complex128,
+  type DType,
+  float16,
+  float32,
+  float64,
+  int64,
+  uint64,
+} from "../dtype/dtypes.ts";
 import { INT64_MAX, UINT64_MAX } from "../dtype/limits.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
@@ -33,8 +43,6 @@ export interface ReductionRow {
   readonly options: readonly string[];
   readonly compute: (draft: Draft, part: Part, told: Reduction) => Part;
 }
-
-const { bool, int64, uint64, float16, float32, float64, complex64, complex128 } = dtypes;
 
 /** Returns the dtype in which NumPy adds and multiplies: the widest of its kind for integers. */
 export function sumDType(dtype: DType): DType {

@@ -17,11 +17,11 @@ import { differences, joined, runningAlong } from "./accumulations.ts";
 import { partOf, readAxes } from "./call-reduction.ts";
 import { deliver, deliverScalar, USUAL } from "./deliver.ts";
 import type { Draft, Operand, Part } from "./draft.ts";
-import { fold } from "./fold.ts";
+import { isAnyTrue } from "./fold.ts";
 import { withOperands } from "./operands.ts";
 import type { AskedOr, Averaged, Axes, Reduced, Summed } from "./reduction-types.ts";
 import { meanOf, sumOf } from "./reductions.ts";
-import { scalarOf, viewOfPart } from "./run.ts";
+import { viewOfPart } from "./run.ts";
 
 /** The options of `cumsum` and `cumprod`. */
 export interface CumulativeOptions<L = DTypeLike, O = OutLike> {
@@ -234,8 +234,6 @@ function weightsFor(draft: Draft, part: Part, weights: Part, axis: unknown, axes
 /** Throws ValueError where the weights add up to zero. */
 function requireWeight(draft: Draft, total: Part): void {
   const isZero = draft.step("equal", total.dtype, [total, draft.constant(0, total.dtype)], dtypes.bool);
-  const axes = new Set(total.shape.keys());
-  const folding = { operation: "any", dtype: dtypes.bool, axes, start: false, where: null } as const;
-  if (scalarOf(fold(draft, isZero, folding)) === true)
+  if (isAnyTrue(draft, isZero))
     throw new ValueError(`${draft.call.name}: Weights sum to zero, can't be normalized`);
 }

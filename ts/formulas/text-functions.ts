@@ -10,7 +10,7 @@ import { readShape } from "../input/arguments.ts";
 import type { Extents } from "../layout.ts";
 import { differences, runningAlong } from "./accumulations.ts";
 import { reductions } from "./all-reductions.ts";
-import { partOf, readMask, readReduction } from "./call-reduction.ts";
+import { partOf, readMaskOf, readReduction } from "./call-reduction.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
 import { apply, type ElementwiseRow } from "./elementwise.ts";
@@ -155,7 +155,7 @@ function textReduction(row: ReductionRow): TextFunction {
       const mask = bound.has("where") ? operandOf(bound, "where", refuse) : null;
       const told = {
         ...readReduction(draft.call, row, read, part, dtypeArgument(bound, refuse)),
-        where: mask === null ? null : readMask(draft, mask, part),
+        where: mask === null ? null : readMaskOf(draft, mask, part),
       };
       return row.compute(draft, part, told);
     },
