@@ -79,7 +79,7 @@ const peers = () => [
 ];
 
 /** The chapters of files of text, whose readers are timed with `--tables`, and of functions that share one engine: rows/formulas.js has some. */
-const IN_PART = ["text-files", "tables", "missing", "formulas"];
+const IN_PART = ["text-files", "tables", "missing", "formulas", "reductions", "evaluate"];
 
 /** Every function that calls.ts lists is to have a row of its name, but for those of some chapters. */
 async function requireRows() {
