@@ -19,6 +19,7 @@ const worker :Workerd.Worker = (
     (name = "pad.wasm", wasm = embed "dist/pad.wasm"),
     (name = "lines.wasm", wasm = embed "dist/lines.wasm"),
     (name = "arithmetic.wasm", wasm = embed "dist/arithmetic.wasm"),
+    (name = "folds.wasm", wasm = embed "dist/folds.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

@@ -72,6 +72,22 @@ function firstElements(call: string): unknown[] {
   });
 }
 
+describe("a run of float16 that comes in parts", () => {
+  it("is rounded once, as a run that is in linear memory whole", () => {
+    const x = np.evaluate("1 + arange(100001) / 1e9", {}).astype("float16");
+    const factors = np
+      .array([2, 0.5, 1.25, 0.8], { dtype: "float16" })
+      .take(np.arange(30_001), null, { mode: "wrap" });
+    const sums = [np.sum(np.multiply(x, 0.25)), np.prod(factors)];
+    expect(np.evaluate("sum(x * 0.25)", { x }).item()).toBe(sums[0]);
+    expect(np.evaluate("prod(+factors * 1)", { factors }).item()).toBe(sums[1]);
+    x.data;
+    factors.data;
+    expect([np.sum(np.multiply(x, 0.25)), np.prod(factors)]).toEqual(sums);
+    expect(sums.every(Number.isFinite)).toBe(true);
+  });
+});
+
 describe("the order of additions", () => {
   it.each(sums)("is NumPy's in %s", (call, elements) => {
     expect(firstElements(call)).toEqual(elements);

@@ -22,6 +22,7 @@ const calls: Readonly<Record<string, (np: Library) => unknown>> = {
   pad: (np) => np.pad([1, 4, 2], 2, { mode: "maximum" }).toArray(),
   lines: (np) => np.linspace([0, 1], 2, 3).toArray(),
   arithmetic: (np) => np.evaluate("2 * x + 1", { x: np.ones(3) }).toArray(),
+  folds: (np) => np.cumsum([1, 2]).toArray(),
 };
 
 const names = chapters.map(({ name }) => name);
@@ -91,9 +92,9 @@ describe("a chapter", () => {
     random: [(np) => np.random.random(3), "random"],
     choice: [(np) => np.random.choice(5, 2), "random"],
     add: [(np) => np.add([1, 2], [3, 4]), "arithmetic"],
-    sum: [(np) => np.sum([1.5, 2]), "arithmetic"],
-    cumsum: [(np) => np.cumsum([1, 2]), "arithmetic"],
-    "evaluate of a range": [(np) => np.evaluate("sum(arange(9) ** 2)"), "arithmetic"],
+    sum: [(np) => np.sum([1.5, 2]), "folds"],
+    cumsum: [(np) => np.cumsum([1, 2]), "folds"],
+    "evaluate of a range": [(np) => np.evaluate("sum(arange(9) ** 2)"), "arithmetic", "folds"],
   };
   it.each(Object.keys(starts))("is the only one that starts beside core: %s", (name) => {
     const [make, ...others] = starts[name] as (typeof starts)[string];

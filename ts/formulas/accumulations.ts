@@ -11,7 +11,7 @@ import { permuted, shapeText, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
 import { makeBlock } from "../memory/produce.ts";
-import { arithmeticKernels } from "../wasm/chapters.ts";
+import { foldsKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
@@ -84,7 +84,7 @@ function accumulate(
   length: number,
   inner: number,
 ): void {
-  arithmeticKernels.accumulate(dtype.code, code, address, outer, length, inner);
+  foldsKernels.accumulate(dtype.code, code, address, outer, length, inner);
 }
 
 /** Walks window by window. Each window begins with the last row of the one before it, which it leaves as it is. */

@@ -1,6 +1,5 @@
 /**
- * Folds a part along some of its axes: sums, products, extremes and their positions. The engine computes the elements of the part and
- * folds them block by block, so a formula under a sum is never stored.
+ * Folds a part along some of its axes: sums, products, extremes and their positions. run-fold.ts has the walk over the values.
  */
 import { reordered, stridesAlong } from "../array/order.ts";
 import { fill } from "../creation/fill.ts";
@@ -8,31 +7,21 @@ import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { copyInto, copyPacked } from "../elements/casting.ts";
-import { laidOut, stridesOf, type View } from "../elements/view.ts";
+import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import type { Draft, Part } from "./draft.ts";
 import { foldOrder } from "./fold-order.ts";
-import { compile, type Fold } from "./program.ts";
 import { scalarOf, stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
-import { MOST_ACCUMULATOR_BYTES, runFold } from "./run-fold.ts";
-
-/** The folds, in the order of the engine: crate/arithmetic/src/kernels/folds/choice.rs. */
-const NAMES = [
-  "sum",
-  "product",
-  "minimum",
-  "maximum",
-  "any",
-  "all",
-  "argmin",
-  "argmax",
-  "fmin",
-  "fmax",
-] as const;
-
-export type FoldName = (typeof NAMES)[number];
+import {
+  type Fold,
+  type FoldName,
+  MOST_ACCUMULATOR_BYTES,
+  needsWider,
+  runFold,
+  withValues,
+} from "./run-fold.ts";
 
 /** What is folded, and how. */
 export interface Folding {
@@ -117,34 +106,37 @@ function foldInto(
     if (where !== null) operands.push({ strides: stridesIn(where, shape, known), isCast: false });
     // Positions count in C order, whatever the layout.
     const order = foldOrder(shape, axes, operands, best === null ? undefined : []);
-    // The engine reads the mask packed, in the order of the iteration.
     const mask = where === null ? null : packedMask(draft, where, shape, order.axes, known);
     const stridesBy = (itemSize: number) => accumulatorStrides(order.lengths, order.isFolded, itemSize);
-    const section: Fold = {
-      operation: NAMES.indexOf(operation),
+    const folding: Fold = {
+      operation,
       shape: order.lengths,
       strides: stridesBy(target.dtype.itemSize),
       piece: order.piece,
       mask,
-      best: best === null ? null : stridesBy(best.dtype.itemSize),
     };
-    runFold(draft.call, compile(value, known, order.axes, section), section, target, best);
+    const foldValues = (folded: Part): void =>
+      withValues(draft.call, folded, known, order.axes, (values) => {
+        if (needsWider(values, folding)) foldValues(draft.cast(folded, dtypes.float32));
+        else runFold(draft.call, values, folding, target, best);
+      });
+    foldValues(value);
     return stridesAlong(target.shape, keptOrder(order.axes, axes), target.dtype.itemSize);
   });
 }
 
-/** Returns the mask as an array whose elements are packed in the order of the axes. */
+/** Returns the mask with its elements packed in the order of the axes. */
 function packedMask(
   draft: Draft,
   where: Part,
   shape: Extents,
   axes: readonly number[],
   known: ReadonlyMap<Part, View>,
-): Part {
+): View {
   const view = broadcastView(known.get(where) ?? viewOfPart(draft, where), shape);
   const block = copyPacked(draft.call.name, reordered(view, axes));
   draft.made.push(block);
-  return draft.array(viewOfBlock(where.dtype, shape, stridesAlong(shape, axes, 1), block));
+  return vectorView(block, where.dtype, view.size);
 }
 
 /** Returns the strides of accumulators without gaps; 0 along a folded axis. */

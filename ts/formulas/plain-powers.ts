@@ -9,7 +9,18 @@ export function intPower(caller: string, a: bigint, b: bigint): bigint | number 
   const isUnit = a === 0n || a === 1n || a === -1n;
   // The power has more than (bits of a - 1) * b bits, so this refuses no power that fits.
   if (!isUnit && BigInt(bitLength(a < 0n ? -a : a) - 1) * b > BigInt(MOST_BITS)) throw tooLarge(caller);
-  return a ** (isUnit ? (b % 2n) + (b > 1n ? 2n : 0n) : b);
+  return wholePower(a, isUnit ? (b % 2n) + (b > 1n ? 2n : 0n) : b);
+}
+
+/** Returns a power by repeated squares. Compilers for old hosts make Math.pow of `**`, which takes no bigint. */
+function wholePower(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = base;
+  for (let bits = exponent; bits > 0n; bits >>= 1n) {
+    if (bits % 2n === 1n) result *= square;
+    square *= square;
+  }
+  return result;
 }
 
 /** Returns a power of floats, with the errors of Python where C has infinities. */

@@ -90,7 +90,7 @@ const divide = /* @__PURE__ */ arithmetic({
   complexes: complexQuotient,
 });
 
-const EXACT = 2n ** 53n;
+const EXACT = 1n << 53n;
 
 /** Divides ints and rounds once. */
 function quotient(caller: string, a: bigint, b: bigint): number {

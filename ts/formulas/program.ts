@@ -13,20 +13,6 @@ import { REGISTERS_BYTES, registersArea } from "../wasm/scratch.ts";
 import { codes, type Operation } from "./operations.ts";
 import type { Part } from "./parts.ts";
 
-/** How the values of a program are folded into accumulators. */
-export interface Fold {
-  readonly operation: number;
-  /** The axes of the iteration, outermost first, and the bytes from one accumulator to the next; 0 along an axis that is folded. */
-  readonly shape: Extents;
-  readonly strides: Extents;
-  /** The most elements that are folded as one run; 0 for no limit. */
-  readonly piece: number;
-  /** The elements that are folded; null for all. */
-  readonly mask: Part | null;
-  /** The bytes from one best value to the next, for argmin and argmax. */
-  readonly best: Extents | null;
-}
-
 /** An array that a program reads. */
 export interface ProgramInput {
   /** The number of the array among those of the draft; -1 for what was computed before. */
@@ -53,10 +39,8 @@ export interface Program {
   readonly words: readonly number[];
   readonly inputs: readonly ProgramInput[];
   readonly scalars: readonly ProgramScalar[];
-  /** The word of the address of the result, or of the accumulators. */
+  /** The word of the address of the result. */
   readonly target: number;
-  /** The word of the address of the best values; 0 if there are none. */
-  readonly best: number;
 }
 
 /** Elements of a register, and bytes of a register, are multiples of these. */
@@ -91,18 +75,12 @@ interface OperandDraft {
 }
 
 /**
- * Writes a program.
+ * Writes a program that writes the elements of a part to packed memory.
  * @param known parts that were computed before, with their elements
  * @param axes the axes of the part in the order of the iteration, outermost first; null for C order
- * @param fold null for a program that writes its values to packed memory
  */
-export function compile(
-  root: Part,
-  known: ReadonlyMap<Part, View>,
-  axes: readonly number[] | null,
-  fold: Fold | null,
-): Program {
-  return new Compiler(root, known, axes, fold).program();
+export function compile(root: Part, known: ReadonlyMap<Part, View>, axes: readonly number[] | null): Program {
+  return new Compiler(root, known, axes).program();
 }
 
 class Compiler {
@@ -117,26 +95,20 @@ class Compiler {
   readonly #uses = new Map<Part, number>();
   readonly #free: number[] = [];
   #registers = 0;
-  readonly #fold: Fold | null;
   readonly #target: number;
-  readonly #mask: number;
 
-  constructor(root: Part, known: ReadonlyMap<Part, View>, axes: readonly number[] | null, fold: Fold | null) {
+  constructor(root: Part, known: ReadonlyMap<Part, View>, axes: readonly number[] | null) {
     this.#root = root;
     this.#known = known;
     this.#axes = axes;
-    this.#fold = fold;
-    const mask = fold?.mask ?? null;
-    for (const part of this.#ordered(mask)) if (part !== root && part !== mask) this.#emit(part);
-    this.#mask = mask === null ? 0 : this.#foldTarget(mask) + 1;
-    this.#target = fold === null ? this.#packedTarget() : this.#foldTarget(root);
+    for (const part of this.#ordered()) if (part !== root) this.#emit(part);
+    this.#target = this.#packedTarget();
   }
 
-  /** Returns the parts that the root and the mask need, inputs first, and counts their uses. */
-  #ordered(mask: Part | null): Part[] {
-    // What the fold reads stays in its register to the end.
-    const found: Part[] = mask === null || mask === this.#root ? [this.#root] : [this.#root, mask];
-    for (const part of found) this.#uses.set(part, 1);
+  /** Returns the parts that the root needs, inputs first, and counts their uses. */
+  #ordered(): Part[] {
+    const found: Part[] = [this.#root];
+    this.#uses.set(this.#root, 1);
     for (let index = 0; index < found.length; index += 1) {
       for (const input of this.#inputsOf(found[index] as Part)) {
         const uses = this.#uses.get(input) ?? 0;
@@ -161,8 +133,7 @@ class Compiler {
   }
 
   #addArray(part: Part, view: View): void {
-    // The engine reads the mask packed, even if it has one element.
-    if (view.size === 1 && part !== this.#fold?.mask) {
+    if (view.size === 1) {
       this.#addScalar(part, view);
       return;
     }
@@ -266,13 +237,6 @@ class Compiler {
     return target;
   }
 
-  /** Computes a part where a fold reads it: in a register, or in packed memory. */
-  #foldTarget(part: Part): number {
-    if (!this.#operandOf.has(part)) this.#emit(part);
-    const operand = this.#operandOf.get(part) as number;
-    return this.#operands[operand]?.kind === Kind.Scalar ? this.#inRegister(part) : operand;
-  }
-
   #inRegister(part: Part): number {
     const operand = this.#operandOf.get(part) as number;
     if (this.#operands[operand]?.kind !== Kind.Register) this.#load(part, operand);
@@ -295,12 +259,10 @@ class Compiler {
       this.#steps.length / STEP_WORDS,
       0,
       0,
-      0,
-      0,
     ];
     if (lengths.length === 1) {
-      words[5] = lengths[0] as number;
-      words[6] = Math.floor((lengths[0] as number) / 2 ** 32);
+      words[4] = lengths[0] as number;
+      words[5] = Math.floor((lengths[0] as number) / 2 ** 32);
     }
     words.push(...lengths);
     const operandsAt = words.length;
@@ -314,22 +276,7 @@ class Compiler {
     for (const word of this.#steps) words.push(word);
     for (const list of strides) words.push(...list);
     const addressWord = (operand: number) => operandsAt + OPERAND_WORDS * operand + 1;
-    const readings = this.#readings(addressWord);
-    if (this.#fold === null) return { words, target: addressWord(this.#target), best: 0, ...readings };
-    return { words, ...this.#addFold(words, this.#fold), ...readings };
-  }
-
-  /** Adds the section of the fold. */
-  #addFold(
-    words: number[],
-    { operation, shape, strides, piece, best }: Fold,
-  ): Pick<Program, "target" | "best"> {
-    const at = words.length;
-    words[4] = at;
-    words.push(operation, this.#root.dtype.code, this.#target, 0, shape.length, piece, this.#mask, 0);
-    words.push(...shape, ...strides);
-    if (best !== null) words.push(0, ...best);
-    return { target: at + 3, best: best === null ? 0 : words.length - shape.length - 1 };
+    return { words, target: addressWord(this.#target), ...this.#readings(addressWord) };
   }
 
   #readings(addressWord: (operand: number) => number): Pick<Program, "inputs" | "scalars"> {
@@ -363,7 +310,7 @@ class Compiler {
 }
 
 /** Returns a view in the shape of a result, with its axes in the order of the iteration. */
-function reorderedTo(view: View, shape: Extents, axes: readonly number[] | null): View {
+export function reorderedTo(view: View, shape: Extents, axes: readonly number[] | null): View {
   const seen = broadcastView(view, shape);
   if (axes === null) return seen;
   return { ...seen, shape: permuted(shape, axes), strides: permuted(stridesOf(seen), axes) };

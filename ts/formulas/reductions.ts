@@ -19,8 +19,9 @@ import { INT64_MAX, UINT64_MAX } from "../dtype/limits.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
 import type { Draft, Part } from "./draft.ts";
-import { type FoldName, fold } from "./fold.ts";
+import { fold } from "./fold.ts";
 import { keptAxes } from "./kept-axes.ts";
+import type { FoldName } from "./run-fold.ts";
 
 /** What a reduction is told beside the array. */
 export interface Reduction {

@@ -1,30 +1,132 @@
-/** Runs the program of a fold: all elements at once, or part by part where inputs lie outside linear memory. */
+/**
+ * Folds the values of a part. The kernels fold values that lie side by side in linear memory: an array where it is, or as many
+ * elements of an array or of a formula at a time as a window holds. So a formula under a sum is never stored.
+ */
 import type { Call } from "../calls/call.ts";
 import { Complex, type Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { scalarAt } from "../elements/single.ts";
-import type { View } from "../elements/view.ts";
+import { isPacked, pack, type View } from "../elements/view.ts";
 import { MemoryError } from "../errors.ts";
-import { byteOffset, indexOf, sizeOf } from "../layout.ts";
+import { byteOffset, type Extents, indexOf, sizeOf } from "../layout.ts";
 import { allocateTemporary } from "../memory/large.ts";
 import { copyOut } from "../memory/outside.ts";
-import { arithmeticKernels } from "../wasm/chapters.ts";
+import { foldsKernels } from "../wasm/chapters.ts";
 import { kernels, linear } from "../wasm/module.ts";
-import { outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
-import type { Part } from "./draft.ts";
-import type { Fold, Program } from "./program.ts";
-import { type Loaded, placeInputs, withProgram } from "./run.ts";
+import {
+  foldWords,
+  MASK_BYTES,
+  maskWindow,
+  outWindow,
+  slot,
+  VALUES_BYTES,
+  valuesWindow,
+  WINDOW_BYTES,
+} from "../wasm/scratch.ts";
+import type { Part } from "./parts.ts";
+import { compile, reorderedTo } from "./program.ts";
+import { computeRange, withProgram } from "./run.ts";
 
-/** Folds the values of a program into accumulators, which hold their start values. */
-export function runFold(call: Call, program: Program, fold: Fold, target: View, best: View | null): void {
+/** How values are folded into accumulators. */
+export interface Fold {
+  readonly operation: FoldName;
+  /** The axes of the iteration, outermost first, and the bytes from one accumulator to the next; 0 along an axis that is folded. */
+  readonly shape: Extents;
+  readonly strides: Extents;
+  /** The most elements that are folded as one run; 0 for no limit. */
+  readonly piece: number;
+  /** A bool for each element, in the order of the iteration: whether it is folded. Null for all. */
+  readonly mask: View | null;
+}
+
+/** The folds, in the order of the kernels: crate/folds/src/kernels/choice.rs. */
+const NAMES = [
+  "sum",
+  "product",
+  "minimum",
+  "maximum",
+  "any",
+  "all",
+  "argmin",
+  "argmax",
+  "fmin",
+  "fmax",
+] as const;
+
+export type FoldName = (typeof NAMES)[number];
+
+/** The values of a fold. */
+export interface Values {
+  readonly dtype: DType;
+  /** How many can be asked for at once. */
+  readonly most: number;
+  /** Puts values `first` to `first + count` of the iteration side by side into linear memory, and returns their address. */
+  at(first: number, count: number): number;
+}
+
+/** Views of more bytes cannot be lent to a kernel. */
+const MOST_BYTES = 2 ** 31 - 1;
+
+/**
+ * Calls `use` with the values of a part.
+ * @param known parts that were computed before, with their elements
+ * @param axes the axes of the part in the order of the iteration, outermost first
+ */
+export function withValues(
+  call: Call,
+  part: Part,
+  known: ReadonlyMap<Part, View>,
+  axes: readonly number[],
+  use: (values: Values) => void,
+): void {
+  const { dtype, source } = part;
+  const most = Math.floor(VALUES_BYTES / dtype.itemSize);
+  const view = known.get(part) ?? (source.kind === "array" ? source.view : null);
+  if (view !== null) {
+    use(valuesOf(reorderedTo(view, part.shape, axes), most));
+    return;
+  }
+  withProgram(call, compile(part, known, axes), (loaded) => {
+    use({
+      dtype,
+      most,
+      at(first, count) {
+        computeRange(loaded, valuesWindow(), first, count, dtype.itemSize);
+        return valuesWindow();
+      },
+    });
+  });
+}
+
+function valuesOf(view: View, most: number): Values {
+  const { dtype, block, offset } = view;
+  if (block.isLinear && isPacked(view))
+    return {
+      dtype,
+      most: Math.floor(MOST_BYTES / dtype.itemSize),
+      at: (first) => block.address + offset + first * dtype.itemSize,
+    };
+  return {
+    dtype,
+    most,
+    at(first, count) {
+      pack(view, first, count, valuesWindow());
+      return valuesWindow();
+    },
+  };
+}
+
+/**
+ * Folds values into accumulators, which hold their start values.
+ * @param best the best values, for argmin and argmax
+ */
+export function runFold(call: Call, values: Values, fold: Fold, target: View, best: View | null): void {
   withLinear(call, target, 0, (accumulators) =>
-    withLinear(call, best, WINDOW_BYTES / 2, (bestValues) =>
-      withProgram(call, program, (loaded) => {
-        setWord(loaded, program.target, accumulators);
-        if (program.best > 0) setWord(loaded, program.best, bestValues);
-        foldParts(loaded, fold, target.dtype, accumulators);
-      }),
-    ),
+    withLinear(call, best, WINDOW_BYTES / 2, (bestValues) => {
+      const run = runOf(fold, target.dtype);
+      if (run > values.most) foldLongRuns(values, fold, target.dtype, accumulators, run);
+      else foldParts(values, fold, run, accumulators, bestValues);
+    }),
   );
 }
 
@@ -55,62 +157,107 @@ function withLinear(call: Call, view: View | null, window: number, use: (address
 /** The bytes that there is always room for. */
 export const MOST_ACCUMULATOR_BYTES = WINDOW_BYTES / 2;
 
-function setWord({ address }: Loaded, word: number, value: number): void {
-  linear.words[address / 4 + word] = value;
+/** Returns the length of a run that must not be cut, since that changes how its floats are rounded; 1 if there is none. */
+function runOf({ operation, shape, strides, piece }: Fold, dtype: DType): number {
+  const isRounded = operation === "sum" ? !dtype.isInteger : isWide(operation, dtype);
+  if (!isRounded || (strides.at(-1) ?? 0) !== 0) return 1;
+  const inner = shape.at(-1) ?? 1;
+  return Math.min(inner, piece || inner);
 }
 
-/** Folds as many elements at a time as the windows hold. Cuts a run only where that leaves the result as it is. */
-function foldParts(loaded: Loaded, fold: Fold, dtype: DType, accumulators: number): void {
-  const { part } = loaded;
+/** Whether floats are folded in float32, and rounded once a run. */
+function isWide(operation: FoldName, dtype: DType): boolean {
+  return dtype === dtypes.float16 && (operation === "sum" || operation === "product");
+}
+
+/** Whether values must be folded as float32, since a run comes in parts and is rounded once. */
+export function needsWider(values: Values, fold: Fold): boolean {
+  const { dtype, most } = values;
+  return isWide(fold.operation, dtype) && runOf(fold, dtype) > most;
+}
+
+/** Folds as many elements at a time as can be had. Cuts a run only where that leaves the result as it is. */
+function foldParts(values: Values, fold: Fold, run: number, accumulators: number, best: number): void {
   const size = sizeOf(fold.shape);
   const inner = fold.shape.at(-1) ?? 1;
-  const isRun = (fold.strides.at(-1) ?? 0) === 0 && fold.operation === 0 && !dtype.isInteger;
-  const run = isRun ? Math.min(inner, fold.piece || inner) : 1;
-  if (size <= part || run <= part) {
-    const most = isRun && inner <= part ? part - (part % inner) : part - (part % run);
-    for (let first = 0; first < size; ) {
-      const toEnd = isRun && inner > part ? inner - (first % inner) : size - first;
-      const count = Math.min(size <= part ? size : most, toEnd);
-      placeInputs(loaded, first, count);
-      arithmeticKernels.reduce(loaded.address, loaded.program.words.length, first, count);
-      first += count;
-    }
-    return;
+  const most = fold.mask === null ? values.most : Math.min(values.most, mostOf(fold.mask));
+  const length = writeWords(fold, values.dtype, accumulators, best);
+  const unit = run > 1 && inner <= most ? inner : run;
+  for (let first = 0; first < size; ) {
+    const toEnd = run > 1 && inner > most ? inner - (first % inner) : size - first;
+    const count = Math.min(size <= most ? size : most - (most % unit), toEnd);
+    reduce(length, values, fold.mask, first, count);
+    first += count;
   }
-  sumLongRuns(loaded, fold, dtype, accumulators, run);
 }
 
-/** Adds runs that are longer than a window to their accumulators, in the pairwise order in which the engine sums a run. */
-function sumLongRuns(loaded: Loaded, fold: Fold, dtype: DType, accumulators: number, run: number): void {
-  const { shape, strides } = fold;
+function reduce(length: number, values: Values, mask: View | null, first: number, count: number): void {
+  const maskAt = mask === null ? 0 : placeMask(mask, first, count);
+  foldsKernels.reduce(foldWords(), length, values.at(first, count), maskAt, first, count);
+}
+
+/** Returns how many elements of a mask can be placed at once. */
+function mostOf({ block }: View): number {
+  return block.isLinear ? MOST_BYTES : MASK_BYTES;
+}
+
+function placeMask(mask: View, first: number, count: number): number {
+  if (mask.block.isLinear) return mask.block.address + mask.offset + first;
+  pack(mask, first, count, maskWindow());
+  return maskWindow();
+}
+
+/** Writes the words for the kernel: crate/folds/src/kernels/words.rs. Returns their number. */
+function writeWords(
+  { operation, shape, strides, piece }: Omit<Fold, "mask">,
+  dtype: DType,
+  accumulators: number,
+  best: number,
+): number {
+  const { words } = linear;
+  let index = foldWords() / 4;
+  const first = index;
+  words[index++] = NAMES.indexOf(operation);
+  words[index++] = dtype.code;
+  words[index++] = accumulators;
+  words[index++] = best;
+  words[index++] = piece;
+  words[index++] = shape.length;
+  for (const length of shape) words[index++] = length;
+  for (const stride of strides) words[index++] = stride;
+  return index - first;
+}
+
+/** Folds runs for which there is no room at once, in the order in which the kernel folds a run. */
+function foldLongRuns(values: Values, fold: Fold, dtype: DType, accumulators: number, run: number): void {
+  const { operation, shape, strides, mask } = fold;
   const outer = shape.slice(0, -1);
   const size = sizeOf(shape);
   const inner = shape.at(-1) as number;
-  // Each partial sum goes to one slot, whatever the index.
   const partial = slot(PARTIAL_SLOT);
-  const stridesWord = loaded.program.target + STRIDES_BEHIND_TARGET + shape.length;
-  for (let axis = 0; axis < shape.length; axis += 1) setWord(loaded, stridesWord + axis, 0);
-  setWord(loaded, loaded.program.target, partial);
-  setWord(loaded, loaded.program.target + MASK_BEHIND_TARGET, 0);
-  let length = 0;
-  for (let first = 0; first < size; first += length) {
-    length = Math.min(run, inner - (first % inner));
+  const length = writeWords({ operation, shape: [run], strides: [0], piece: 0 }, values.dtype, partial, 0);
+  let count = 0;
+  for (let first = 0; first < size; first += count) {
+    count = Math.min(run, inner - (first % inner));
     const at = accumulators + byteOffset(indexOf(Math.floor(first / inner), outer), strides);
-    for (const [begin, count] of stretches(fold.mask, first, length)) {
-      const sum = sumRange(loaded, dtype, partial, begin, count);
-      writeSum(dtype, at, addSums(dtype, scalarAt(dtype, at), sum));
+    for (const [begin, elements] of stretches(mask, first, count)) {
+      const kept = scalarAt(dtype, at);
+      const result =
+        operation === "sum"
+          ? addSums(dtype, kept, sumRange(values, length, partial, begin, elements))
+          : multiplyRange(values, length, partial, kept, begin, elements);
+      write(dtype, at, result);
     }
   }
 }
 
-/** Returns the stretches of a run that a mask leaves, each of which is summed by itself: where they begin, and their lengths. */
-function* stretches(mask: Part | null, first: number, length: number): Generator<readonly [number, number]> {
+/** Returns the stretches of a run that a mask leaves, each of which is a run by itself: where they begin, and their lengths. */
+function* stretches(mask: View | null, first: number, length: number): Generator<readonly [number, number]> {
   if (mask === null) {
     yield [first, length];
     return;
   }
-  const { block, offset } = (mask.source as { readonly view: View }).view;
-  const bytes = new Uint8Array(block.buffer, block.address + offset, first + length);
+  const bytes = new Uint8Array(mask.block.buffer, mask.block.address + mask.offset, first + length);
   for (let begin = first; begin < bytes.length; begin += 1) {
     let end = begin;
     while (end < bytes.length && bytes[end] !== 0) end += 1;
@@ -119,29 +266,38 @@ function* stretches(mask: Part | null, first: number, length: number): Generator
   }
 }
 
-/** The slot of partial sums. */
+/** The slot of a partial result. */
 const PARTIAL_SLOT = 2;
 
-/** The words from the address of the accumulators to the mask. */
-const MASK_BEHIND_TARGET = 3;
-
-/** The words from the address of the accumulators to the lengths of the axes. The strides stand behind these. */
-const STRIDES_BEHIND_TARGET = 5;
-
-/** Sums elements in pairs of halves: ranges that fit a window by the engine, and these from left to right. */
-function sumRange(loaded: Loaded, dtype: DType, partial: number, first: number, count: number): Scalar {
-  if (count <= loaded.part) {
-    writeSum(dtype, partial, dtype.kind === "c" ? new Complex(-0, -0) : -0);
-    placeInputs(loaded, first, count);
-    arithmeticKernels.reduce(loaded.address, loaded.program.words.length, first, count);
+/** Sums elements in pairs of halves: ranges that can be had at once by the kernel, and these from left to right. */
+function sumRange(values: Values, length: number, partial: number, first: number, count: number): Scalar {
+  const { dtype, most } = values;
+  if (count <= most) {
+    write(dtype, partial, dtype.kind === "c" ? new Complex(-0, -0) : -0);
+    reduce(length, values, null, first, count);
     return scalarAt(dtype, partial);
   }
   // NumPy counts both parts of complex numbers.
   const parts = dtype.kind === "c" ? 2 : 1;
   const half = Math.floor((count * parts) / 2);
   const left = (half - (half % 8)) / parts;
-  const sum = sumRange(loaded, dtype, partial, first, left);
-  return addSums(dtype, sum, sumRange(loaded, dtype, partial, first + left, count - left));
+  const sum = sumRange(values, length, partial, first, left);
+  return addSums(dtype, sum, sumRange(values, length, partial, first + left, count - left));
+}
+
+/** Multiplies elements one by one, from `kept` on. */
+function multiplyRange(
+  values: Values,
+  length: number,
+  partial: number,
+  kept: Scalar,
+  first: number,
+  count: number,
+): Scalar {
+  write(values.dtype, partial, kept);
+  for (let done = 0; done < count; done += values.most)
+    reduce(length, values, null, first + done, Math.min(values.most, count - done));
+  return scalarAt(values.dtype, partial);
 }
 
 function addSums(dtype: DType, one: Scalar, other: Scalar): Scalar {
@@ -152,8 +308,8 @@ function addSums(dtype: DType, one: Scalar, other: Scalar): Scalar {
   return round((one as number) + (other as number));
 }
 
-function writeSum(dtype: DType, address: number, sum: Scalar): void {
-  const { re, im } = sum instanceof Complex ? sum : { re: sum as number, im: 0 };
+function write(dtype: DType, address: number, value: Scalar): void {
+  const { re, im } = value instanceof Complex ? value : { re: value as number, im: 0 };
   kernels.fill_number(dtype.code, address, 1, re);
   if (dtype.kind !== "c") return;
   const part = dtype.itemSize === 16 ? dtypes.float64 : dtypes.float32;

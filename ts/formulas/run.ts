@@ -49,7 +49,7 @@ export function compute(draft: Draft, root: Part, order: CopyOrder, window: Wind
   const size = window === null ? readSize(call, shape, dtype.itemSize) : window.count;
   return withKnown(draft, [root], (known) => {
     const axes = window === null ? axesOf(root, known, order) : null;
-    const program = compile(root, known, axes, null);
+    const program = compile(root, known, axes);
     const isKept = axes === null && window === null && known.size === 0 && !draft.hasShapes;
     draft.program = isKept ? program : null;
     const block = withProgram(call, program, (loaded) =>
@@ -68,7 +68,7 @@ export function computeInto(draft: Draft, root: Part, out: View, window: Window 
   withKnown(draft, [root], (known) => {
     const isDirect = areSame(shape, out.shape) && isPacked(out);
     if (isDirect && arraysOf(root, known).every(mayBeWritten(out)))
-      withProgram(draft.call, compile(root, known, null, null), (loaded) =>
+      withProgram(draft.call, compile(root, known, null), (loaded) =>
         writeElements(out.block, out.offset, out.size, out.dtype, writeParts, {
           ...loaded,
           first: window?.first ?? 0,
@@ -299,7 +299,7 @@ function windowsOf({ inputs }: Program): Pick<Loaded, "part" | "share"> {
 }
 
 /** Writes where the inputs of elements `first` to `first + count` lie. Copies those to a window that lie outside linear memory. */
-export function placeInputs({ program, address, share }: Loaded, first: number, count: number): void {
+function placeInputs({ program, address, share }: Loaded, first: number, count: number): void {
   const { words } = linear;
   const base = address / 4;
   let windows = 0;
@@ -313,13 +313,22 @@ export function placeInputs({ program, address, share }: Loaded, first: number, 
   }
 }
 
-const writeParts: Write<Loaded & { readonly first: number }> = (target, count, at, loaded, { itemSize }) => {
+/** Computes elements `first` to `first + count` of a loaded program into packed memory at the address `target`. */
+export function computeRange(
+  loaded: Loaded,
+  target: number,
+  first: number,
+  count: number,
+  itemSize: number,
+): void {
   const { program, address, part } = loaded;
   for (let done = 0; done < count; done += part) {
     const length = Math.min(part, count - done);
-    const first = loaded.first + at + done;
-    placeInputs(loaded, first, length);
+    placeInputs(loaded, first + done, length);
     linear.words[address / 4 + program.target] = target + done * itemSize;
-    arithmeticKernels.run(address, program.words.length, first, length);
+    arithmeticKernels.run(address, program.words.length, first + done, length);
   }
-};
+}
+
+const writeParts: Write<Loaded & { readonly first: number }> = (target, count, at, loaded, { itemSize }) =>
+  computeRange(loaded, target, loaded.first + at, count, itemSize);

@@ -7,6 +7,8 @@ import { kernelsOf as archivesOf } from "../generated/archives/kernels.js";
 import { letters as archivesLetters } from "../generated/archives/letters.js";
 import { kernelsOf as arithmeticOf } from "../generated/arithmetic/kernels.js";
 import { letters as arithmeticLetters } from "../generated/arithmetic/letters.js";
+import { kernelsOf as foldsOf } from "../generated/folds/kernels.js";
+import { letters as foldsLetters } from "../generated/folds/letters.js";
 import { kernelsOf as indexOf } from "../generated/index/kernels.js";
 import { letters as indexLetters } from "../generated/index/letters.js";
 import { kernelsOf as linesOf } from "../generated/lines/kernels.js";
@@ -36,3 +38,4 @@ export const randomKernels = /* @__PURE__ */ randomOf(() => startChapter(randomL
 export const padKernels = /* @__PURE__ */ padOf(() => startChapter(padLetters), trapped);
 export const linesKernels = /* @__PURE__ */ linesOf(() => startChapter(linesLetters), trapped);
 export const arithmeticKernels = /* @__PURE__ */ arithmeticOf(() => startChapter(arithmeticLetters), trapped);
+export const foldsKernels = /* @__PURE__ */ foldsOf(() => startChapter(foldsLetters), trapped);

@@ -33,7 +33,7 @@ const PAGE = 65_536;
 export const SCRATCH_START = 32 * PAGE;
 
 /** The first address of the pool. */
-export const POOL_START = SCRATCH_START + 7 * PAGE;
+export const POOL_START = SCRATCH_START + 8 * PAGE;
 
 let core: Started;
 

@@ -1,7 +1,7 @@
 /**
  * Divides the scratch block, which lies in linear memory before the pool. It has slots for values that kernels read as bytes.
- * It also has two windows, through which kernels read and write elements outside linear memory, and room for the program of a formula
- * and the values between its steps. The caller's code can use the
+ * It also has two windows, through which kernels read and write elements outside linear memory, room for the program of a formula
+ * and the values between its steps, and for values that are folded. The caller's code can use the
  * scratch block too (by calling ndloom), so no data may stay in it while that code runs. There are two exceptions, which have
  * addresses of their own: the state of the bit generator that was used last, and the tables of the ziggurat.
  */
@@ -28,12 +28,21 @@ const TABLES_OFFSET = STATE_OFFSET + 4096;
 // The tables take 17 KB.
 const PROGRAM_OFFSET = TABLES_OFFSET + 20_480;
 const REGISTERS_OFFSET = 5 * 65_536;
+const FOLD_OFFSET = 7 * 65_536;
+const MASK_OFFSET = FOLD_OFFSET + 1024;
+const VALUES_OFFSET = FOLD_OFFSET + 16_384;
 
 /** The number of bytes for the program of a formula. */
 export const PROGRAM_BYTES = 24_576;
 
 /** The number of bytes for the values between the steps of a formula. */
 export const REGISTERS_BYTES = 131_072;
+
+/** The number of bytes for values that are folded next. */
+export const VALUES_BYTES = 49_152;
+
+/** The number of bytes for a mask of them. */
+export const MASK_BYTES = VALUES_OFFSET - MASK_OFFSET;
 
 /** Returns the address of a slot, 0 to 15. Each slot has room for one element of any dtype. */
 export function slot(index: number): number {
@@ -68,6 +77,21 @@ export function programArea(): number {
 /** Returns the address of the values between the steps of a formula. There is room for REGISTERS_BYTES. */
 export function registersArea(): number {
   return SCRATCH_START + REGISTERS_OFFSET;
+}
+
+/** Returns the address of the words of a fold while it runs. There is room for 1 KB. */
+export function foldWords(): number {
+  return SCRATCH_START + FOLD_OFFSET;
+}
+
+/** Returns the address of the mask of values that are folded next. There is room for MASK_BYTES. */
+export function maskWindow(): number {
+  return SCRATCH_START + MASK_OFFSET;
+}
+
+/** Returns the address of values that are folded next. There is room for VALUES_BYTES. */
+export function valuesWindow(): number {
+  return SCRATCH_START + VALUES_OFFSET;
 }
 
 const NONE: readonly number[] = [];

@@ -2,8 +2,6 @@
 //! promise that they rely on.
 #![allow(unsafe_code, reason = "addresses become slices")]
 
-mod accumulate;
 mod engine;
-mod reduce;
 #[cfg(test)]
 mod tests;

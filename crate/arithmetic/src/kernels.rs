@@ -2,7 +2,6 @@
 
 pub mod codes;
 pub mod engine;
-pub mod folds;
 pub mod loops;
 pub mod operations;
 pub mod plan;

@@ -1,4 +1,4 @@
-//! A chapter of ndloom: arithmetic, comparisons and reductions, block by block.
+//! A chapter of ndloom: arithmetic and comparisons, block by block.
 
 // Loops over slices.
 pub mod kernels;

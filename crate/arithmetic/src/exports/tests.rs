@@ -3,4 +3,3 @@
 mod engine;
 mod plans;
 mod ramps;
-mod reduce;

@@ -41,16 +41,6 @@ impl<'a> Engine<'a> {
         engine
     }
 
-    /// Returns the plan.
-    pub fn plan(&self) -> Plan<'a> {
-        self.plan
-    }
-
-    /// Returns the memory.
-    pub fn memory(&mut self) -> &mut Memory {
-        &mut self.memory
-    }
-
     /// Executes the steps for `count` elements from the first one on.
     pub fn run(&mut self, count: u64) {
         let (mut at, end) = (self.first, self.first + count);
@@ -62,7 +52,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Executes the steps for elements `at` to `at + count`, at most a block.
-    pub fn compute(&mut self, at: u64, count: usize) {
+    fn compute(&mut self, at: u64, count: usize) {
         for index in 0..self.plan.steps() {
             let step = self.plan.step(index);
             match step.operation {
@@ -72,13 +62,6 @@ impl<'a> Engine<'a> {
                 _ => self.step(step, at, count),
             }
         }
-    }
-
-    /// Returns elements `at` to `at + count` of an operand, as bytes. Elements of a register are there when `compute` has
-    /// been called for this range.
-    pub fn values(&mut self, operand: u32, at: u64, count: usize) -> &[u8] {
-        let place = self.place(self.plan.operand(operand), at, count);
-        self.memory.bytes(place)
     }
 
     /// Writes the copies of a scalar.

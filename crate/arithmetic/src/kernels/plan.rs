@@ -3,7 +3,7 @@
 use ndloom_lib::boundary::item_size;
 use std::process::abort;
 
-const HEAD: usize = 8;
+const HEAD: usize = 6;
 const OPERAND_WORDS: usize = 4;
 const STEP_WORDS: usize = 6;
 
@@ -97,15 +97,8 @@ impl<'a> Plan<'a> {
             .unwrap_or_else(|| abort())
     }
 
-    fn array<const N: usize>(self, first: usize) -> [u32; N] {
-        match self.words.get(first..).and_then(<[u32]>::first_chunk) {
-            Some(words) => *words,
-            None => abort(),
-        }
-    }
-
     fn word(self, index: usize) -> u32 {
-        self.array::<1>(index)[0]
+        *self.words.get(index).unwrap_or_else(|| abort())
     }
 
     /// Returns the number of elements of a block.
@@ -128,11 +121,6 @@ impl<'a> Plan<'a> {
         self.steps.len()
     }
 
-    /// Returns the index of the word where the fold begins, or 0 if the plan has no fold.
-    pub fn fold(self) -> usize {
-        self.word(4) as usize
-    }
-
     /// Returns the length of each axis, outermost first.
     pub fn shape(self) -> &'a [u32] {
         self.words(HEAD, self.axes())
@@ -143,7 +131,7 @@ impl<'a> Plan<'a> {
     pub fn inner_length(self) -> u64 {
         match *self.shape() {
             [] => 1,
-            [_] if self.word(6) != 0 => u64::from(self.word(5)) | u64::from(self.word(6)) << 32,
+            [_] if self.word(5) != 0 => u64::from(self.word(4)) | u64::from(self.word(5)) << 32,
             [.., length] => u64::from(length.max(1)),
         }
     }

@@ -67,13 +67,6 @@ impl Memory {
         // `self` is borrowed for writing.
         unsafe { (out.items_mut(), input.items()) }
     }
-
-    /// Returns the bytes of a place for reading.
-    pub fn bytes(&mut self, place: Place) -> &[u8] {
-        let window = Window::new(place.item_size, place.address, place.count).bytes();
-        // SAFETY: `lent` was promised that the place is lent, and nothing writes to memory while `self` is borrowed.
-        unsafe { window.items() }
-    }
 }
 
 /// Returns the same bytes as items. Bytes that do not fill an item are left out. Aborts if the first item is not aligned.
@@ -122,7 +115,6 @@ mod tests {
             };
             let (out, input) = memory.slices(half(lent.address), half(lent.address + 8));
             out.copy_from_slice(input);
-            assert_eq!(memory.bytes(place).len(), 16);
         }
         assert_eq!(lent.items(), [3, 10, 3, 10]);
     }

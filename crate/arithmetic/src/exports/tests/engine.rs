@@ -1,6 +1,5 @@
 //! Plans with operands of every kind, of every size and length.
 
-use super::super::engine::engine_of;
 use super::plans::*;
 use ndloom_lib::cast::cast;
 use ndloom_lib::dtypes::element::{Bool, Complex, Element};
@@ -11,7 +10,6 @@ use ndloom_lib::testing::random::Random;
 const LOAD: u32 = 0;
 const STORE: u32 = 1;
 const CAST: u32 = 2;
-const ADD: u32 = 3;
 const SUBTRACT: u32 = 4;
 const REMAINDER: u32 = 8;
 const EQUAL: u32 = 25;
@@ -227,26 +225,4 @@ fn an_iteration_without_axes_has_one_element() {
     draft.step(LOAD, u16::CODE, to, [from, 0, 0]);
     execute(&draft, 0, 1);
     assert_eq!(target.items(), [7]);
-}
-
-/// What the folds rely on.
-#[test]
-fn the_engine_computes_parts_and_shows_their_values() {
-    let mut draft = Draft::of(60);
-    let values = Lent::new(&(0..40).map(f64::from).collect::<Vec<_>>());
-    let packed = draft.operand(PACKED, values.address, f64::CODE, 0);
-    let (_memory, result) = register::<f64>(&mut draft);
-    draft.step(SUBTRACT, f64::CODE, result, [packed, packed, 0]);
-    draft.step(ADD, f64::CODE, result, [result, packed, 0]);
-    let words = draft.words();
-    // SAFETY: the plan and what it names are lent, and nothing else refers to them.
-    let mut engine = unsafe { engine_of(words.address, words.count(), 20.0) };
-    for (at, count) in [(20, 16), (37, 7), (59, 1)] {
-        engine.compute(at, count);
-        let found: &[f64] = bytemuck::cast_slice(engine.values(result, at, count));
-        let expected: Vec<f64> = (at..at + count as u64)
-            .map(|index| index as f64 - 20.0)
-            .collect();
-        assert_eq!(found, expected);
-    }
 }

@@ -59,7 +59,7 @@ impl Draft {
         let [axes, operands, steps] =
             [self.shape.len(), self.operands.len(), self.steps.len()].map(|count| count as u32);
         let [low, high] = self.length;
-        let mut words = vec![BLOCK, axes, operands, steps, 0, low, high, 0];
+        let mut words = vec![BLOCK, axes, operands, steps, low, high];
         words.extend(&self.shape);
         let mut listed = self.operands.clone();
         let mut end = words.len() + listed.len() * 4 + self.steps.len() * 6;

@@ -7,32 +7,6 @@ use bytemuck::Pod;
 /// The number of values that are combined side by side.
 pub const SIDE: usize = 16;
 
-/// The values of an iteration, computed on demand.
-pub trait Source {
-    /// The most values that can be asked for at once: at least 128, since sums of so many cannot be cut.
-    fn most(&self) -> u64;
-    /// Returns values `first` to `first + count` as bytes.
-    fn values(&mut self, first: u64, count: u64) -> &[u8];
-}
-
-/// Calls `work` with the parts of a run that the source computes at once, and with the index of each part in the run.
-/// Stops when `work` returns false.
-pub fn in_parts(
-    source: &mut dyn Source,
-    first: u64,
-    count: u64,
-    work: &mut dyn FnMut(&[u8], u64) -> bool,
-) {
-    let mut begin = 0;
-    while begin < count {
-        let most = source.most().min(count - begin);
-        if !work(source.values(first + begin, most), begin) {
-            return;
-        }
-        begin += most;
-    }
-}
-
 /// A fold: how a value is combined with an accumulator.
 pub trait Fold {
     /// The dtype of the values and the accumulators.
@@ -51,26 +25,6 @@ pub trait Fold {
     /// Combines each value with an accumulator of its own.
     fn row(&self, kept: &mut [Self::Item], values: &[Self::Item]) {
         step_each(self, kept, values);
-    }
-
-    /// Returns true if no further value can change the accumulator.
-    fn is_settled(&self, _kept: Self::Item) -> bool {
-        false
-    }
-
-    /// Combines the values of a run that is computed in parts.
-    fn long_run(
-        &self,
-        mut kept: Self::Item,
-        source: &mut dyn Source,
-        first: u64,
-        count: u64,
-    ) -> Self::Item {
-        in_parts(source, first, count, &mut |values, _| {
-            kept = self.run(kept, cast_slice(values));
-            !self.is_settled(kept)
-        });
-        kept
     }
 }
 
@@ -101,24 +55,6 @@ pub trait Folder {
     fn run(&mut self, at: usize, values: &[u8], position: u64);
     /// Combines each value with an accumulator of its own. The first of these is `at`; the others lie behind it.
     fn row(&mut self, at: usize, values: &[u8], position: u64);
-    /// Returns true if no further value can change an accumulator.
-    fn is_settled(&self, _at: usize) -> bool {
-        false
-    }
-    /// Combines a run that is computed in parts with one accumulator.
-    fn long_run(
-        &mut self,
-        at: usize,
-        source: &mut dyn Source,
-        first: u64,
-        count: u64,
-        position: u64,
-    ) {
-        in_parts(source, first, count, &mut |values, begin| {
-            self.run(at, values, position + begin);
-            !self.is_settled(at)
-        });
-    }
 }
 
 /// A fold whose accumulators are of the values' dtype.
@@ -153,16 +89,5 @@ impl<F: Fold> Folder for Accumulators<'_, F> {
     fn row(&mut self, at: usize, values: &[u8], _position: u64) {
         let values: &[F::Item] = cast_slice(values);
         self.fold.row(&mut self.items[at..][..values.len()], values);
-    }
-
-    fn long_run(
-        &mut self,
-        at: usize,
-        source: &mut dyn Source,
-        first: u64,
-        count: u64,
-        _position: u64,
-    ) {
-        self.items[at] = self.fold.long_run(self.items[at], source, first, count);
     }
 }

@@ -118,8 +118,4 @@ impl Folder for TruthPositions<'_> {
             self.put(at + index, Bool(value), position);
         }
     }
-
-    fn is_settled(&self, at: usize) -> bool {
-        self.positions[at] >= 0 && (self.best[at] != 0) == self.wanted
-    }
 }

@@ -1,4 +1,4 @@
-//! Compares the folds with their simple versions: every dtype, over axes that are kept and reduced, in parts of several
+//! Compares the folds with their simple versions: every dtype, over axes that are kept and reduced, in calls of several
 //! sizes, with pieces and masks.
 
 mod case;
@@ -6,7 +6,6 @@ mod positions;
 mod twin;
 
 use super::choice::{Operation, with_folder};
-use super::fold::Source;
 use super::walk::{Axes, fold};
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
 use case::Case;
@@ -15,24 +14,6 @@ use ndloom_lib::dtypes::float16::f16;
 use ndloom_lib::testing::naive::{Number, bits, thinned};
 use ndloom_lib::testing::random::{Random, random_float};
 use twin::{Twin, shown};
-
-/// Values in memory, of which at most `most` are given at once.
-struct Given<'a> {
-    bytes: &'a [u8],
-    size: usize,
-    most: u64,
-}
-
-impl Source for Given<'_> {
-    fn most(&self) -> u64 {
-        self.most
-    }
-
-    fn values(&mut self, first: u64, count: u64) -> &[u8] {
-        assert!(count <= self.most);
-        &self.bytes[first as usize * self.size..][..count as usize * self.size]
-    }
-}
 
 /// Folds all values over axes, in calls that end at each of `cuts`.
 fn folded<T: Pod>(
@@ -43,11 +24,6 @@ fn folded<T: Pod>(
     accumulators: &mut [u8],
     best: &mut [u8],
 ) {
-    let mut source = Given {
-        bytes: cast_slice(values),
-        size: size_of::<T>(),
-        most: case.most,
-    };
     with_folder(operation, dtype, accumulators, best, &mut |folder| {
         let mut first = 0;
         for &cut in &case.cuts {
@@ -57,7 +33,8 @@ fn folded<T: Pod>(
                 piece: case.piece,
                 mask: case.mask.as_ref().map(|mask| &mask[first as usize..]),
             };
-            fold(&axes, folder, &mut source, first, cut - first);
+            let part = &values[first as usize..cut as usize];
+            fold(&axes, folder, cast_slice(part), first);
             first = cut;
         }
     });
@@ -118,13 +95,7 @@ fn compare<T: Twin>(operation: Operation, case: &Case, random: &mut Random) {
         &mut [],
     );
     let show = |items: &[T]| items.iter().map(shown).collect::<Vec<_>>();
-    let axes = (
-        &case.lengths,
-        &case.strides,
-        case.most,
-        case.piece,
-        &case.cuts,
-    );
+    let axes = (&case.lengths, &case.strides, case.piece, &case.cuts);
     assert_eq!(
         show(&kept),
         show(&wanted),
@@ -171,9 +142,8 @@ fn runs_of_every_length_equal_their_twins() {
     let mut random = Random(17);
     for count in thinned((0..300).chain((300..1100).step_by(7)), 290) {
         for dtype in thinned((0..14).rev(), 3) {
-            let most = random.pick(&[128, 512, 5000]);
             with_dtype!(dtype, T => for operation in NUMBERS {
-                compare::<T>(operation, &Case::run(count, most), &mut random);
+                compare::<T>(operation, &Case::run(count), &mut random);
             });
         }
     }
@@ -230,7 +200,7 @@ fn sums_are_those_of_numpy() {
         let terms = (0..count).map(|i| T::from_numbers((inverse(i + 1), inverse(i + 2))));
         let mut sum = [T::ZERO];
         let source: Vec<T> = terms.collect();
-        let case = Case::run(count, 512);
+        let case = Case::run(count);
         folded(
             Operation::Sum,
             T::CODE,

@@ -1,64 +1,52 @@
-//! The words of a plan that say what to fold.
+//! The words that say what to fold. TypeScript writes them: ts/formulas/run-fold.ts. Words that break their own rules abort.
 
 use super::choice::Operation;
 use super::walk::MOST_AXES;
-use crate::kernels::plan::Plan;
 use ndloom_lib::boundary::item_size;
 use std::process::abort;
 
-const HEAD: usize = 8;
+const HEAD: usize = 6;
 
-/// The fold of a plan.
-pub struct Section<'a> {
+/// What the words say.
+pub struct Words<'a> {
     /// What is done with the values.
     pub operation: Operation,
     /// The dtype of the values.
     pub dtype: u32,
-    /// The operand that has the values.
-    pub value: u32,
     /// The address of the accumulators.
     pub accumulators: u32,
+    /// The address of the best values, if the operation keeps positions.
+    pub best: Option<u32>,
     /// Where runs are cut.
     pub piece: u64,
-    /// The operand that tells which elements are folded, if not all.
-    pub mask: Option<u32>,
     /// The lengths of the axes.
     pub lengths: &'a [u32],
     /// The strides of the accumulators in bytes.
     pub strides: &'a [u32],
-    /// The address of the best values, if the operation keeps positions.
-    pub best: Option<u32>,
 }
 
-impl<'a> Section<'a> {
-    /// Reads the fold of a plan.
-    pub fn new(plan: Plan<'a>) -> Self {
-        let begin = plan.fold();
-        let [operation, dtype, value, accumulators, axes, piece, mask, _] = *plan
-            .words(begin, HEAD)
-            .first_chunk()
-            .unwrap_or_else(|| abort());
+impl<'a> Words<'a> {
+    /// Reads the words.
+    pub fn new(words: &'a [u32]) -> Self {
+        let Some((&[operation, dtype, accumulators, best, piece, axes], rest)) =
+            words.split_first_chunk::<HEAD>()
+        else {
+            abort()
+        };
         let axes = axes as usize;
-        if begin == 0 || axes > MOST_AXES {
+        if axes > MOST_AXES || rest.len() != 2 * axes {
             abort();
         }
+        let (lengths, strides) = rest.split_at(axes);
         let operation = Operation::of(operation);
-        let best = operation
-            .keeps_positions()
-            .then(|| plan.words(begin + HEAD + 2 * axes, 1)[0]);
-        if plan.operand(value).dtype != dtype {
-            abort();
-        }
-        Section {
+        Words {
             operation,
             dtype,
-            value,
             accumulators,
+            best: operation.keeps_positions().then_some(best),
             piece: piece.into(),
-            mask: mask.checked_sub(1),
-            lengths: plan.words(begin + HEAD, axes),
-            strides: plan.words(begin + HEAD + axes, axes),
-            best,
+            lengths,
+            strides,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Exports: running folds along an axis.
 
-use crate::kernels::folds::accumulate::running;
-use crate::kernels::folds::choice::Operation;
+use crate::kernels::accumulate::running;
+use crate::kernels::choice::Operation;
 use ndloom_lib::boundary::{Window, item_size};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;

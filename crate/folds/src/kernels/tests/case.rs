@@ -11,13 +11,12 @@ pub struct Case {
     pub count: usize,
     pub piece: u64,
     pub mask: Option<Vec<u8>>,
-    pub most: u64,
     pub cuts: Vec<u64>,
 }
 
 impl Case {
     /// A single run.
-    pub fn run(count: usize, most: u64) -> Self {
+    pub fn run(count: usize) -> Self {
         Case {
             lengths: vec![count as u32],
             strides: vec![0],
@@ -25,7 +24,6 @@ impl Case {
             count,
             piece: 0,
             mask: None,
-            most,
             cuts: vec![count as u64],
         }
     }
@@ -68,7 +66,6 @@ impl Case {
             count,
             piece: random.pick(&[0, 0, 1, 7, 128]),
             mask,
-            most: random.pick(&[128, 144, 512]),
             cuts,
         }
     }

@@ -1,7 +1,7 @@
 //! Sums in NumPy's order. Integers wrap. Floats are added pairwise: a long run is halved until at most 128 numbers are
 //! left, and these are added in eight sums side by side. So the error grows with the logarithm of the length.
 
-use super::fold::{Fold, Source, step_each};
+use super::fold::{Fold, step_each};
 use super::items::{cast_slice, cast_slice_mut};
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Complex;
@@ -49,16 +49,12 @@ impl<T: Summed> Fold for Sum<T> {
     fn row(&self, sums: &mut [T], values: &[T]) {
         T::add_row(sums, values);
     }
-
-    fn long_run(&self, sum: T, source: &mut dyn Source, first: u64, count: u64) -> T {
-        sum.plus_total(pairwise_of::<T>(source, first, count))
-    }
 }
 
 /// Returns the number of elements in the first half of a run: a multiple of eight numbers.
-fn half<T: Summed>(count: u64) -> u64 {
-    let numbers = count * T::NUMBERS as u64 / 2;
-    (numbers - numbers % 8) / T::NUMBERS as u64
+fn half<T: Summed>(count: usize) -> usize {
+    let numbers = count * T::NUMBERS / 2;
+    (numbers - numbers % 8) / T::NUMBERS
 }
 
 /// Returns the sum of a run.
@@ -66,19 +62,8 @@ fn pairwise<T: Summed>(values: &[T]) -> T::Total {
     if values.len() * T::NUMBERS <= SHORT {
         return T::short(values);
     }
-    let (first, second) = values.split_at(half::<T>(values.len() as u64) as usize);
+    let (first, second) = values.split_at(half::<T>(values.len()));
     T::join(pairwise(first), pairwise(second))
-}
-
-/// Returns the sum of a run that is computed in parts. Cutting it where NumPy halves it keeps NumPy's order. The depth
-/// is the number of times that a count can be halved.
-fn pairwise_of<T: Summed>(source: &mut dyn Source, first: u64, count: u64) -> T::Total {
-    if count <= source.most() {
-        return pairwise::<T>(cast_slice(source.values(first, count)));
-    }
-    let begin = half::<T>(count);
-    let sum = pairwise_of::<T>(source, first, begin);
-    T::join(sum, pairwise_of::<T>(source, first + begin, count - begin))
 }
 
 macro_rules! integers {

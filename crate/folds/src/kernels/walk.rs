@@ -1,7 +1,7 @@
 //! The walk of a fold over the axes of an iteration. The innermost axis is cut into runs where it is reduced, and into
 //! rows where it is kept. The runs are NumPy's, because the order of float additions depends on them.
 
-use super::fold::{Folder, Source, in_parts};
+use super::fold::Folder;
 
 /// The axes of a fold, outermost first, and where the accumulators of the elements are.
 pub struct Axes<'a> {
@@ -105,12 +105,15 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Folds elements `first` to `first + count` of an iteration.
-pub fn fold(axes: &Axes, folder: &mut dyn Folder, source: &mut dyn Source, first: u64, count: u64) {
+/// Folds values of an iteration, from element `first` on.
+pub fn fold(axes: &Axes, folder: &mut dyn Folder, values: &[u8], first: u64) {
+    let size = folder.value_size();
+    let count = values.len() as u64 / size as u64;
     let mut walk = Walk {
         place: Place::new(axes, first),
         folder,
-        source,
+        values,
+        size,
         first,
     };
     // The accumulators of the innermost axis lie side by side.
@@ -141,13 +144,20 @@ pub fn fold(axes: &Axes, folder: &mut dyn Folder, source: &mut dyn Source, first
 struct Walk<'a, 'b> {
     place: Place<'a>,
     folder: &'b mut dyn Folder,
-    source: &'b mut dyn Source,
+    values: &'b [u8],
+    /// The bytes of a value.
+    size: usize,
     /// The first element of the walk.
     first: u64,
 }
 
-impl Walk<'_, '_> {
-    /// Returns the number of whole runs that begin here and whose values are computed at once.
+impl<'b> Walk<'_, 'b> {
+    /// Returns values `at` to `at + count` of the iteration.
+    fn values(&self, at: u64, count: u64) -> &'b [u8] {
+        &self.values[(at - self.first) as usize * self.size..][..count as usize * self.size]
+    }
+
+    /// Returns the number of whole runs that begin here.
     fn whole_runs(&self, left: u64) -> u64 {
         let axes = self.place.axes;
         let length = axes.run_length();
@@ -155,7 +165,7 @@ impl Walk<'_, '_> {
         if self.place.offset != 0 || is_cut {
             return 0;
         }
-        self.source.most().min(left) / length
+        left / length
     }
 
     /// Returns the index of the accumulator of the place.
@@ -171,12 +181,13 @@ impl Walk<'_, '_> {
     /// Folds whole runs.
     fn runs(&mut self, at: u64, count: u64) {
         let length = self.place.axes.run_length();
-        let size = self.folder.value_size() * length as usize;
         let is_run = self.is_run();
-        let shift = self.folder.item_size().trailing_zeros();
         let keeps_positions = self.folder.keeps_positions();
-        for values in self.source.values(at, count * length).chunks_exact(size) {
-            let accumulator = self.place.distance >> shift;
+        for values in self
+            .values(at, count * length)
+            .chunks_exact(self.size * length as usize)
+        {
+            let accumulator = self.accumulator();
             let position = if keeps_positions {
                 self.place.position()
             } else {
@@ -221,22 +232,12 @@ impl Walk<'_, '_> {
     fn stretch(&mut self, at: u64, begin: u64, count: u64) {
         let accumulator = self.accumulator();
         let position = self.place.position();
+        let values = self.values(at, count);
         if self.is_run() {
-            let position = position + begin;
-            if count > self.source.most() {
-                self.folder
-                    .long_run(accumulator, self.source, at, count, position);
-            } else {
-                let values = self.source.values(at, count);
-                self.folder.run(accumulator, values, position);
-            }
-            return;
-        }
-        let accumulator = accumulator + (self.place.offset + begin) as usize;
-        in_parts(self.source, at, count, &mut |values, part| {
-            let accumulator = accumulator + part as usize;
+            self.folder.run(accumulator, values, position + begin);
+        } else {
+            let accumulator = accumulator + (self.place.offset + begin) as usize;
             self.folder.row(accumulator, values, position);
-            true
-        });
+        }
     }
 }

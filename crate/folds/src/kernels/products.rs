@@ -1,7 +1,6 @@
 //! Products, one factor after the other as in NumPy. Integers wrap.
 
-use super::fold::{Fold, Source, in_parts};
-use super::items::cast_slice;
+use super::fold::Fold;
 use ndloom_lib::dtypes::element::{Complex, Element};
 use ndloom_lib::dtypes::float16::{self, f16};
 
@@ -37,14 +36,5 @@ impl Fold for Product<f16> {
 
     fn run(&self, product: f16, values: &[f16]) -> f16 {
         float16::from_float32(in_float32(float16::to_float32(product), values))
-    }
-
-    fn long_run(&self, product: f16, source: &mut dyn Source, first: u64, count: u64) -> f16 {
-        let mut product = float16::to_float32(product);
-        in_parts(source, first, count, &mut |values, _| {
-            product = in_float32(product, cast_slice(values));
-            true
-        });
-        float16::from_float32(product)
     }
 }

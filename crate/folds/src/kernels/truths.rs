@@ -34,11 +34,8 @@ impl Fold for Truth {
     }
 
     fn run(&self, kept: u8, values: &[u8]) -> u8 {
-        let decided = self.is_settled(kept) || values.chunks(SIDE).any(|side| self.decides(side));
+        let decided =
+            (kept != 0) == self.decisive || values.chunks(SIDE).any(|side| self.decides(side));
         u8::from(decided == self.decisive)
-    }
-
-    fn is_settled(&self, kept: u8) -> bool {
-        (kept != 0) == self.decisive
     }
 }

@@ -1,0 +1,3 @@
+//! Compares every export with the simple version of its kernel.
+
+mod reduce;
