@@ -1,7 +1,7 @@
 /**
  * Writes a part of a draft as a program for the engine: words that name operands and steps. The form of the words is told in
- * crate/arithmetic/src/kernels/plan.rs. Each value between two steps has a register, a block of elements in the first-level cache,
- * which is free again after the last step that reads the value.
+ * crate/arithmetic/src/kernels/plan.rs. Each value between two steps has a register, a block of elements that stays in the
+ * nearest caches, which is free again after the last step that reads the value.
  */
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
@@ -47,7 +47,8 @@ export interface Program {
 const CHUNK = 16;
 const LINE = 64;
 
-const REGISTER_BYTES = 4096;
+/** Short blocks would stay in the first-level cache, but the fixed cost of each step in each block is more than that gains. */
+const REGISTER_BYTES = 16_384;
 
 /** The block of a program that needs no registers. */
 const WHOLE = 2 ** 30;

@@ -35,11 +35,11 @@ export interface Window {
   readonly count: number;
 }
 
-/** The bytes for the values of a scalar, and for a chunk of 16 copies of it. The values of all scalars stand before the chunks. */
+/** The bytes for the values of a scalar, and for copies of it. The values of all scalars stand before the copies. */
 const VALUES_BYTES = 64;
-const CHUNK_BYTES = 256;
+const COPIES_BYTES = 256;
 
-/** Addresses of chunks are multiples of this. */
+/** Addresses of copies are multiples of this. */
 const LINE = 64;
 
 /** Computes all elements of a part, or those of a window, into new memory. */
@@ -233,8 +233,8 @@ export interface Loaded {
 export function withProgram<R>(call: Call, program: Program, use: (loaded: Loaded) => R): R {
   start();
   const valuesAt = valuesOffset(program);
-  const chunksAt = valuesAt + program.scalars.length * VALUES_BYTES;
-  const byteLength = chunksAt + program.scalars.length * CHUNK_BYTES;
+  const copiesAt = valuesAt + program.scalars.length * VALUES_BYTES;
+  const byteLength = copiesAt + program.scalars.length * COPIES_BYTES;
   const block = byteLength > PROGRAM_BYTES ? requireTemporary(call, byteLength + LINE) : null;
   const address = block === null ? programArea() : Math.ceil(block.address / LINE) * LINE;
   try {
@@ -244,7 +244,7 @@ export function withProgram<R>(call: Call, program: Program, use: (loaded: Loade
       words[first + index] = program.words[index] as number;
     program.scalars.forEach((scalar, index) => {
       words[first + scalar.word] = putElements(call, scalar, address + valuesAt + index * VALUES_BYTES);
-      words[first + scalar.word + 2] = address + chunksAt + index * CHUNK_BYTES;
+      words[first + scalar.word + 2] = address + copiesAt + index * COPIES_BYTES;
     });
     return use({ program, address, ...windowsOf(program) });
   } finally {

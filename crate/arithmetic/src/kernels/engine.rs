@@ -1,6 +1,6 @@
 //! The engine: executes the steps of a plan, block by block.
 
-use super::loops::{CHUNK, Kernel, Operands};
+use super::loops::{CHUNK, COPIES_BYTES, Kernel, Operands};
 use super::operations::{CAST, LOAD, STORE, kernel_of, number_of_inputs};
 use super::plan::{Kind, Operand, Plan, Step};
 use super::{ramps, strided};
@@ -9,9 +9,6 @@ use ndloom_lib::boundary::with_item;
 use ndloom_lib::cast::convert;
 use std::cell::Cell;
 use std::process::abort;
-
-/// The size of the largest item.
-const MOST_BYTES: usize = 16;
 
 /// Elements that fill no chunk, and the size of one.
 type Part<'a> = (Cells<'a>, u32);
@@ -73,7 +70,9 @@ impl<'a> Engine<'a> {
             count,
         };
         let one = self.memory.cells(place(scalar.address, 1));
-        let chunk = self.memory.cells(place(scalar.extra, CHUNK as u32));
+        let chunk = self
+            .memory
+            .cells(place(scalar.extra, COPIES_BYTES as u32 / item_size));
         with_item!(item_size, T => strided::fill::<T>(chunk, one));
     }
 
@@ -90,7 +89,7 @@ impl<'a> Engine<'a> {
                     Err(_) => abort(),
                 }
             }
-            Kind::Scalar => (operand.extra, CHUNK),
+            Kind::Scalar => (operand.extra, COPIES_BYTES / item_size as usize),
             Kind::Strided | Kind::Ramp | Kind::Line => abort(),
         };
         Place {
@@ -202,11 +201,9 @@ impl<'a> Engine<'a> {
         );
         let (target, source) = (self.place(out, at, count), self.place(input, at, count));
         let (target, source) = self.memory.slices(target, source);
-        let chunk = match input.kind {
-            Kind::Scalar => CHUNK,
-            _ => count.max(1),
-        };
-        for target in target.chunks_mut(chunk * out.item_size() as usize) {
+        // A scalar has fewer copies than a block has elements.
+        let part = source.len() / input.item_size() as usize * out.item_size() as usize;
+        for target in target.chunks_mut(part.max(1)) {
             convert(input.dtype, out.dtype, source, target);
         }
     }
@@ -214,11 +211,15 @@ impl<'a> Engine<'a> {
 
 /// Executes a step for fewer elements than a chunk: copies them to a whole chunk, and the results back.
 fn step_in_buffers(kernel: Kernel, out: Part<'_>, inputs: [Part<'_>; 3]) {
-    let buffers = [const { Cell::new([0u64; CHUNK * MOST_BYTES / 8]) }; 4];
+    let buffers = [const { Cell::new([0u64; COPIES_BYTES / 8]) }; 4];
     let [results, buffers @ ..] = buffers.each_ref().map(bytes_of);
     let mut chunks = buffers;
     for ((cells, item_size), chunk) in inputs.into_iter().zip(&mut chunks) {
-        with_item!(item_size, T => strided::copy::<T>(chunk, cells));
+        if cells.len() < CHUNK * item_size as usize {
+            with_item!(item_size, T => strided::copy::<T>(chunk, cells));
+        } else {
+            *chunk = cells;
+        }
     }
     let (cells, item_size) = out;
     let results = results

@@ -8,7 +8,10 @@ use std::cell::Cell;
 /// Each loop gets a number of elements that is a multiple of this.
 pub const CHUNK: usize = 16;
 
-/// What a step writes and reads. An input that has a single chunk repeats, so a scalar is a chunk of copies.
+/// The bytes of the copies of a scalar: a chunk of the largest items, and several chunks of others.
+pub const COPIES_BYTES: usize = 256;
+
+/// What a step writes and reads. A shorter input repeats, so a scalar is some copies.
 pub struct Operands<'a> {
     /// The elements that the step writes.
     pub out: Cells<'a>,
@@ -19,32 +22,99 @@ pub struct Operands<'a> {
 /// The loop of an operation for elements of one type.
 pub type Kernel = fn(&Operands<'_>);
 
-/// Groups of `N` elements of an input.
-struct Groups<'a, T, const N: usize> {
-    groups: &'a [Cell<[T; N]>],
+/// Runs of `RUN` groups of an input.
+struct Runs<'a, G, const RUN: usize> {
+    runs: &'a [Cell<[G; RUN]>],
     mask: usize,
 }
 
-impl<'a, T: Pod, const N: usize> Groups<'a, T, N>
+impl<'a, G: Pod, const RUN: usize> Runs<'a, G, RUN>
 where
-    [T; N]: Pod,
+    [G; RUN]: Pod,
 {
-    /// Takes a number of elements for granted that is a power of two where an input is shorter than `count` groups.
+    /// Takes a number of runs for granted that is a power of two where an input has fewer than `count` of them.
     #[inline(always)]
     fn new(cells: Cells<'a>, count: usize) -> Self {
-        let groups = items_of::<[T; N]>(cells);
-        let mask = if groups.len() < count {
-            groups.len().wrapping_sub(1)
+        let runs = items_of(cells);
+        let mask = if runs.len() < count {
+            runs.len().wrapping_sub(1)
         } else {
             usize::MAX
         };
-        Groups { groups, mask }
+        Runs { runs, mask }
     }
 
     #[inline(always)]
-    fn get(&self, index: usize) -> Option<[T; N]> {
-        self.groups.get(index & self.mask).map(Cell::get)
+    fn get(&self, index: usize) -> Option<&'a [Cell<G>]> {
+        self.runs.get(index & self.mask).map(groups_of)
     }
+}
+
+#[inline(always)]
+fn groups_of<G, const RUN: usize>(run: &Cell<[G; RUN]>) -> &[Cell<G>] {
+    let run: &Cell<[G]> = run;
+    run.as_slice_of_cells()
+}
+
+/// Computes runs of groups from one input, from run `first` on. Returns the number of runs.
+#[inline(always)]
+fn unary_runs<const RUN: usize, A: Pod, O: Pod>(
+    operands: &Operands<'_>,
+    first: usize,
+    compute: impl Fn(A) -> O,
+) -> usize
+where
+    [A; RUN]: Pod,
+    [O; RUN]: Pod,
+{
+    let out = items_of::<[O; RUN]>(operands.out);
+    let a = Runs::<A, RUN>::new(operands.inputs[0], out.len());
+    for index in first..out.len() {
+        let Some(a) = a.get(index) else { break };
+        for (out, a) in groups_of(&out[index]).iter().zip(a) {
+            out.set(compute(a.get()));
+        }
+    }
+    out.len()
+}
+
+/// Computes runs of groups from two inputs, from run `first` on. Returns the number of runs.
+#[inline(always)]
+fn binary_runs<const RUN: usize, A: Pod, B: Pod, O: Pod>(
+    operands: &Operands<'_>,
+    first: usize,
+    compute: impl Fn(A, B) -> O,
+) -> usize
+where
+    [A; RUN]: Pod,
+    [B; RUN]: Pod,
+    [O; RUN]: Pod,
+{
+    let out = items_of::<[O; RUN]>(operands.out);
+    let [a, b, _] = operands.inputs;
+    let a = Runs::<A, RUN>::new(a, out.len());
+    let b = Runs::<B, RUN>::new(b, out.len());
+    for index in first..out.len() {
+        let (Some(a), Some(b)) = (a.get(index), b.get(index)) else {
+            break;
+        };
+        for ((out, a), b) in groups_of(&out[index]).iter().zip(a).zip(b) {
+            out.set(compute(a.get(), b.get()));
+        }
+    }
+    out.len()
+}
+
+/// The groups of a run that has several.
+const RUN: usize = 4;
+
+/// The elements of a group that is a part of a chunk. Results of one group are written before the next group is read. The vectors
+/// of two whole chunks of 8-byte elements would need more registers than there are.
+const QUARTER: usize = CHUNK / RUN;
+
+/// Whether groups of `N` elements are a vector or two, so that a loop over single groups would mostly count.
+const fn is_short<const N: usize, A, O>() -> bool {
+    N == CHUNK && size_of::<A>() <= 2 && size_of::<O>() <= 2
 }
 
 /// Computes groups of `N` elements from one input.
@@ -56,12 +126,11 @@ pub fn unary_groups<const N: usize, A: Pod, O: Pod>(
     [A; N]: Pod,
     [O; N]: Pod,
 {
-    let out = items_of::<[O; N]>(operands.out);
-    let a = Groups::<A, N>::new(operands.inputs[0], out.len());
-    for (index, out) in out.iter().enumerate() {
-        let Some(a) = a.get(index) else { break };
-        out.set(compute(a));
+    let mut done = 0;
+    if is_short::<N, A, O>() {
+        done = RUN * unary_runs::<RUN, _, _>(operands, 0, &compute);
     }
+    unary_runs::<1, _, _>(operands, done, compute);
 }
 
 /// Computes groups of `N` elements from two inputs.
@@ -74,16 +143,11 @@ pub fn binary_groups<const N: usize, A: Pod, B: Pod, O: Pod>(
     [B; N]: Pod,
     [O; N]: Pod,
 {
-    let out = items_of::<[O; N]>(operands.out);
-    let [a, b, _] = operands.inputs;
-    let a = Groups::<A, N>::new(a, out.len());
-    let b = Groups::<B, N>::new(b, out.len());
-    for (index, out) in out.iter().enumerate() {
-        let (Some(a), Some(b)) = (a.get(index), b.get(index)) else {
-            break;
-        };
-        out.set(compute(a, b));
+    let mut done = 0;
+    if is_short::<N, A, O>() {
+        done = RUN * binary_runs::<RUN, _, _, _>(operands, 0, &compute);
     }
+    binary_runs::<1, _, _, _>(operands, done, compute);
 }
 
 /// Computes groups of `N` elements from three inputs.
@@ -98,14 +162,14 @@ pub fn ternary_groups<const N: usize, A: Pod, B: Pod, O: Pod>(
 {
     let out = items_of::<[O; N]>(operands.out);
     let [a, b, c] = operands.inputs;
-    let a = Groups::<A, N>::new(a, out.len());
-    let b = Groups::<B, N>::new(b, out.len());
-    let c = Groups::<B, N>::new(c, out.len());
+    let a = Runs::<[A; N], 1>::new(a, out.len());
+    let b = Runs::<[B; N], 1>::new(b, out.len());
+    let c = Runs::<[B; N], 1>::new(c, out.len());
     for (index, out) in out.iter().enumerate() {
-        let (Some(a), Some(b), Some(c)) = (a.get(index), b.get(index), c.get(index)) else {
+        let (Some([a]), Some([b]), Some([c])) = (a.get(index), b.get(index), c.get(index)) else {
             break;
         };
-        out.set(compute(a, b, c));
+        out.set(compute(a.get(), b.get(), c.get()));
     }
 }
 
@@ -117,7 +181,13 @@ where
     [A; N]: Pod,
     [O; N]: Pod,
 {
-    unary_groups::<N, A, O>(operands, |a| from_fn(|lane| compute(a[lane])));
+    if N == CHUNK && size_of::<A>() == 8 && size_of::<O>() == 8 {
+        unary_runs::<RUN, [A; QUARTER], [O; QUARTER]>(operands, 0, |a| {
+            from_fn(|lane| compute(a[lane]))
+        });
+    } else {
+        unary_groups::<N, A, O>(operands, |a| from_fn(|lane| compute(a[lane])));
+    }
 }
 
 /// Computes each element from two inputs.
@@ -130,5 +200,11 @@ pub fn binary<const N: usize, A: Pod, B: Pod, O: Pod>(
     [B; N]: Pod,
     [O; N]: Pod,
 {
-    binary_groups::<N, A, B, O>(operands, |a, b| from_fn(|lane| compute(a[lane], b[lane])));
+    if N == CHUNK && size_of::<A>() == 8 && size_of::<O>() == 8 {
+        binary_runs::<RUN, [A; QUARTER], [B; QUARTER], [O; QUARTER]>(operands, 0, |a, b| {
+            from_fn(|lane| compute(a[lane], b[lane]))
+        });
+    } else {
+        binary_groups::<N, A, B, O>(operands, |a, b| from_fn(|lane| compute(a[lane], b[lane])));
+    }
 }

@@ -19,7 +19,7 @@ pub enum Kind {
     Packed,
     /// Elements with a byte stride for each axis.
     Strided,
-    /// One element, of which the engine makes a chunk.
+    /// One element, of which the engine makes copies.
     Scalar,
     /// Numbers in arithmetic progression.
     Ramp,

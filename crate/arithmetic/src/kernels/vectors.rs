@@ -52,7 +52,8 @@ pub fn truths<T: Group>(masks: T) -> [u8; 16] {
         [a, b] => i8x16_narrow_i16x8(a, b),
         [a, b, c, d] => narrowed([a, b, c, d]),
         [a, b, c, d, e, f, g, h] => {
-            let half = |one, other| i32x4_shuffle::<0, 2, 4, 6>(one, other);
+            // A mask of 64 bits is two of 32 bits, so it may be narrowed as these are.
+            let half = |one, other| i16x8_narrow_i32x4(one, other);
             narrowed([half(a, b), half(c, d), half(e, f), half(g, h)])
         }
         _ => u8x16_splat(0),
@@ -77,27 +78,26 @@ pub fn masks<T: Group>(bytes: [u8; 16]) -> T {
     let quarters =
         [low, high].map(|half| [i32x4_extend_low_i16x8(half), i32x4_extend_high_i16x8(half)]);
     let [[a, b], [c, d]] = quarters;
-    let eighths =
-        [a, b, c, d].map(|part| [i64x2_extend_low_i32x4(part), i64x2_extend_high_i32x4(part)]);
+    let eighths = [a, b, c, d].map(|part| {
+        [
+            i32x4_shuffle::<0, 0, 1, 1>(part, part),
+            i32x4_shuffle::<2, 2, 3, 3>(part, part),
+        ]
+    });
+    let sixteenths = eighths.map(|pair| {
+        pair.map(|part| {
+            [
+                i64x2_shuffle::<0, 0>(part, part),
+                i64x2_shuffle::<1, 1>(part, part),
+            ]
+        })
+    });
     match vectors.as_mut() {
         [all] => *all = bytes,
         [first, second] => (*first, *second) = (low, high),
         [first, second, third, fourth] => (*first, *second, *third, *fourth) = (a, b, c, d),
-        whole if whole.len() == 8 => {
-            whole
-                .iter_mut()
-                .zip(eighths.as_flattened())
-                .for_each(|(to, from)| *to = *from);
-        }
-        whole => {
-            for (pair, eighth) in whole.chunks_exact_mut(2).zip(eighths.as_flattened()) {
-                let [first, second] = [
-                    i64x2_shuffle::<0, 0>(*eighth, *eighth),
-                    i64x2_shuffle::<1, 1>(*eighth, *eighth),
-                ];
-                pair.copy_from_slice(&[first, second]);
-            }
-        }
+        whole if whole.len() == 8 => whole.copy_from_slice(eighths.as_flattened()),
+        whole => whole.copy_from_slice(sixteenths.as_flattened().as_flattened()),
     }
     bytemuck::cast(vectors)
 }

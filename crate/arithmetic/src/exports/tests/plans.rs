@@ -1,6 +1,7 @@
 //! Plans in lent memory, and operands of every kind that hold the same elements.
 
 use super::super::engine::run;
+use crate::kernels::loops::COPIES_BYTES;
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::testing::lent::Lent;
@@ -110,7 +111,7 @@ impl<T: Element> Column<T> {
             places.truncate(if count == 0 { 0 } else { places.len() });
         }
         let memory = Lent::new(&places);
-        let copies = Lent::new(&[T::ZERO; 16]);
+        let copies = Lent::new(&vec![T::ZERO; COPIES_BYTES / size_of::<T>()]);
         let operand = if kind == STRIDED {
             let first = Self::place(stride, count, 0) as u32;
             let address = memory.address + first * size as u32;

@@ -6,7 +6,7 @@ mod values;
 
 use super::{MOVES, ROWS, kernel_of, number_of_inputs};
 use crate::kernels::codes::*;
-use crate::kernels::loops::{CHUNK, Operands};
+use crate::kernels::loops::{CHUNK, COPIES_BYTES, Operands};
 use ndloom_lib::boundary::item_size;
 use ndloom_lib::dtypes::element::{Kind, kind_and_size};
 use ndloom_lib::testing::naive::thinned;
@@ -162,13 +162,17 @@ fn every_operation_equals_its_twin_for_all_pairs() {
 }
 
 #[test]
-fn every_input_may_be_a_chunk_that_repeats() {
+fn every_input_may_be_copies_that_repeat() {
     each_loop(|name, dtype, inputs| {
         for repeated in 0..inputs {
             let columns: Vec<Vec<Value>> = (0..inputs)
                 .map(|input| {
-                    let values = hurtful(input_dtype(name, dtype, input));
-                    let count = if input == repeated { CHUNK } else { 3 * CHUNK };
+                    let dtype = input_dtype(name, dtype, input);
+                    let values = hurtful(dtype);
+                    let count = match input == repeated {
+                        true => COPIES_BYTES / item_size(dtype) as usize,
+                        false => COPIES_BYTES + 5 * CHUNK,
+                    };
                     let from = |index| if input == repeated { 3 } else { index };
                     (0..count)
                         .map(|index| values[from(index) % values.len()])
