@@ -23,6 +23,12 @@ import {
   withValues,
 } from "./run-fold.ts";
 
+/** Whether integers or bools are cast to 64 bits while they are added. */
+function isWideSum(operation: FoldName, from: DType, to: DType): boolean {
+  const isWhole = from.isInteger || from === dtypes.bool;
+  return operation === "sum" && to.isInteger && to.itemSize === 8 && isWhole && from.itemSize < 8;
+}
+
 /** What is folded, and how. */
 export interface Folding {
   readonly operation: FoldName;
@@ -99,17 +105,18 @@ function foldInto(
   target: View,
   best: View | null,
 ): Extents | null {
-  const value = draft.cast(part, dtype);
+  const isWide = isWideSum(operation, part.dtype, dtype);
+  const value = isWide ? part : draft.cast(part, dtype);
   return withKnown(draft, where === null ? [value] : [value, where], (known) => {
     const { shape } = part;
-    const operands = [{ strides: stridesIn(part, shape, known), isCast: part.dtype !== dtype }];
+    const operands = [{ strides: stridesIn(part, shape, known), isCast: value !== part }];
     if (where !== null) operands.push({ strides: stridesIn(where, shape, known), isCast: false });
     // Positions count in C order, whatever the layout.
     const order = foldOrder(shape, axes, operands, best === null ? undefined : []);
     const mask = where === null ? null : packedMask(draft, where, shape, order.axes, known);
     const stridesBy = (itemSize: number) => accumulatorStrides(order.lengths, order.isFolded, itemSize);
     const folding: Fold = {
-      operation,
+      operation: isWide ? "wide_sum" : operation,
       shape: order.lengths,
       strides: stridesBy(target.dtype.itemSize),
       piece: order.piece,

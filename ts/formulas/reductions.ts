@@ -142,6 +142,19 @@ export function divided(draft: Draft, sum: Part, count: Part, dtype: DType): Par
   return draft.cast(quotient, dtype);
 }
 
+/**
+ * Returns the sum that a mean divides. NumPy adds integers in float64. Where float64 has every sum of so many integers, they are added as
+ * integers, which gives the same and is quicker.
+ */
+function sumForMean(draft: Draft, part: Part, told: Reduction): Part {
+  const { dtype, shape } = part;
+  if (told.dtype !== null) return sumOf(draft, part, told);
+  if (dtype.kind !== "b" && !dtype.isInteger) return sumOf(draft, part, told, dtype);
+  const count = sizeOf(shape.filter((_, axis) => told.axes.has(axis)));
+  const isExact = dtype.itemSize < 8 && count * 2 ** (8 * dtype.itemSize) <= 2 ** 53;
+  return sumOf(draft, part, told, isExact ? sumDType(dtype) : float64);
+}
+
 /** Returns the mean along the axes. */
 export function meanOf(draft: Draft, part: Part, told: Reduction): Part {
   const { dtype: asked } = told;
@@ -154,8 +167,7 @@ export function meanOf(draft: Draft, part: Part, told: Reduction): Part {
     return draft.cast(sum.shape.length > 0 ? draft.cast(quotient, float32) : quotient, float16);
   }
   const isWhole = dtype.kind === "b" || dtype.isInteger;
-  const sum = sumOf(draft, part, told, asked ?? (isWhole ? float64 : dtype));
-  return divided(draft, sum, count, sum.dtype);
+  return divided(draft, sumForMean(draft, part, told), count, asked ?? (isWhole ? float64 : dtype));
 }
 
 /** Returns the variance along the axes. */
@@ -165,7 +177,7 @@ export function varianceOf(draft: Draft, part: Part, told: Reduction): Part {
   const working = asked ?? (isWhole ? float64 : part.dtype);
   const mean = divided(
     draft,
-    sumOf(draft, part, { ...told, keepdims: true }, working),
+    sumForMean(draft, part, { ...told, keepdims: true }),
     countOf(draft, part, { ...told, keepdims: true }),
     working,
   );

@@ -51,6 +51,7 @@ const NAMES = [
   "argmax",
   "fmin",
   "fmax",
+  "wide_sum",
 ] as const;
 
 export type FoldName = (typeof NAMES)[number];

@@ -30,10 +30,8 @@ fn accumulate<F: Fold>(fold: &F, items: &mut [F::Item], length: usize, inner: us
         }
         for row in 1..length {
             let (before, rows) = plane.split_at_mut(row * inner);
-            let before = &before[(row - 1) * inner..];
-            for (item, &kept) in rows[..inner].iter_mut().zip(before) {
-                *item = fold.step(kept, *item);
-            }
+            // Sums and products do not depend on the order of the two.
+            fold.rows(&mut rows[..inner], &before[(row - 1) * inner..]);
         }
     }
 }

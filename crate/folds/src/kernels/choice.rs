@@ -8,7 +8,8 @@ use super::positions::{Positions, TruthPositions};
 use super::products::Product as Multiply;
 use super::sums::Sum as Add;
 use super::truths::Truth;
-use ndloom_lib::dtypes::element::{Complex, Kind, kind_and_size};
+use super::wide_sums::WideSums;
+use ndloom_lib::dtypes::element::{Bool, Complex, Kind, kind_and_size};
 use ndloom_lib::dtypes::float16::f16;
 use std::marker::PhantomData;
 use std::process::abort;
@@ -28,10 +29,11 @@ pub enum Operation {
     Argmax,
     Fmin,
     Fmax,
+    WideSum,
 }
 
 impl Operation {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Sum,
         Self::Product,
         Self::Minimum,
@@ -42,6 +44,7 @@ impl Operation {
         Self::Argmax,
         Self::Fmin,
         Self::Fmax,
+        Self::WideSum,
     ];
 
     /// Returns the fold of a code, and aborts if there is none.
@@ -52,6 +55,14 @@ impl Operation {
     /// Returns true for the folds that keep positions, and the best values beside them.
     pub fn keeps_positions(self) -> bool {
         matches!(self, Self::Argmin | Self::Argmax)
+    }
+
+    /// Returns the bytes of an accumulator for values of so many bytes.
+    pub fn accumulator_size(self, item_size: u32) -> u32 {
+        match self {
+            Self::Argmin | Self::Argmax | Self::WideSum => size_of::<i64>() as u32,
+            _ => item_size,
+        }
     }
 }
 
@@ -112,6 +123,7 @@ pub fn with_folder(
         Argmin | Argmax => with_number!(dtype, [i8, i16, i32, i64], T => {
             work(&mut Positions::<T>::new(mask(operation, dtype), accumulators, best));
         }),
+        WideSum => wide_sum(dtype, accumulators, work),
         Fmin | Fmax => numbers(operation, dtype, accumulators, work),
         Minimum | Maximum => with_number!(dtype, [i8, i16, i32, i64], T => {
             let mask = mask::<T>(operation, dtype);
@@ -124,6 +136,20 @@ type Work<'a> = &'a mut dyn FnMut(&mut dyn Folder);
 
 fn fold<F: Fold>(fold: F, accumulators: &mut [u8], work: Work) {
     work(&mut Accumulators::new(fold, accumulators));
+}
+
+fn wide_sum(dtype: u32, accumulators: &mut [u8], work: Work) {
+    use Kind::{Signed, Truth, Unsigned};
+    match kind_and_size(dtype) {
+        (Truth, _) => work(&mut WideSums::<Bool>::new(accumulators)),
+        (Signed, 1) => work(&mut WideSums::<i8>::new(accumulators)),
+        (Signed, 2) => work(&mut WideSums::<i16>::new(accumulators)),
+        (Signed, 4) => work(&mut WideSums::<i32>::new(accumulators)),
+        (Unsigned, 1) => work(&mut WideSums::<u8>::new(accumulators)),
+        (Unsigned, 2) => work(&mut WideSums::<u16>::new(accumulators)),
+        (Unsigned, 4) => work(&mut WideSums::<u32>::new(accumulators)),
+        _ => abort(),
+    }
 }
 
 fn truth(decisive: bool, accumulators: &mut [u8], work: Work) {

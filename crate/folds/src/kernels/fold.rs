@@ -22,13 +22,17 @@ pub trait Fold {
             .fold(kept, |kept, &value| self.step(kept, value))
     }
 
-    /// Combines each value with an accumulator of its own.
-    fn row(&self, kept: &mut [Self::Item], values: &[Self::Item]) {
-        step_each(self, kept, values);
+    /// Combines each value of a row with an accumulator of its own: one row after the other, all with the same
+    /// accumulators.
+    fn rows(&self, kept: &mut [Self::Item], values: &[Self::Item]) {
+        for row in values.chunks_exact(kept.len().max(1)) {
+            step_each(self, kept, row);
+        }
     }
 }
 
 /// Combines each value with an accumulator of its own, some side by side: the compiler makes vectors of them.
+#[inline(never)]
 pub fn step_each<F: Fold + ?Sized>(fold: &F, kept: &mut [F::Item], values: &[F::Item]) {
     let (sides, rest) = kept.as_chunks_mut::<SIDE>();
     let (value_sides, values) = values.as_chunks::<SIDE>();
@@ -53,8 +57,9 @@ pub trait Folder {
     }
     /// Combines all values with one accumulator.
     fn run(&mut self, at: usize, values: &[u8], position: u64);
-    /// Combines each value with an accumulator of its own. The first of these is `at`; the others lie behind it.
-    fn row(&mut self, at: usize, values: &[u8], position: u64);
+    /// Combines each value of a row with an accumulator of its own. The first of these is `at`, and `length` is their
+    /// number. Several rows have the same accumulators; a folder that keeps positions gets one row.
+    fn rows(&mut self, at: usize, length: usize, values: &[u8], position: u64);
 }
 
 /// A fold whose accumulators are of the values' dtype.
@@ -86,8 +91,8 @@ impl<F: Fold> Folder for Accumulators<'_, F> {
         self.items[at] = self.fold.run(self.items[at], cast_slice(values));
     }
 
-    fn row(&mut self, at: usize, values: &[u8], _position: u64) {
-        let values: &[F::Item] = cast_slice(values);
-        self.fold.row(&mut self.items[at..][..values.len()], values);
+    fn rows(&mut self, at: usize, length: usize, values: &[u8], _position: u64) {
+        let kept = &mut self.items[at..][..length];
+        self.fold.rows(kept, cast_slice(values));
     }
 }

@@ -1,7 +1,8 @@
 //! The order of elements, for minimum, maximum and their positions. There is one loop for each item size: it looks for the
 //! largest value, and a mask exchanges bits first where the least is wanted, or where integers have no sign.
 
-use super::fold::SIDE;
+use super::items::cast_slice;
+use super::lanes::{BYTES, Lanes, combined, masked, repeated};
 #[cfg(target_arch = "wasm32")]
 use super::quick;
 use bytemuck::Pod;
@@ -15,11 +16,9 @@ pub trait Peak<const IGNORES: bool>: Masked {
     /// Returns the larger value. Zero is larger than -0, except in complex numbers. A NaN that was kept first stays.
     fn larger(self, value: Self) -> Self;
 
-    /// Does the same for values side by side, to which the mask is applied.
-    fn larger_side(kept: &mut [Self; SIDE], values: &[Self; SIDE], mask: Self) {
-        for (kept, &value) in kept.iter_mut().zip(values) {
-            *kept = kept.larger(value.masked(mask));
-        }
+    /// Does the same for values side by side.
+    fn larger_lanes(kept: Lanes, values: Lanes) -> Lanes {
+        combined::<Self>(kept, values, Self::larger)
     }
 
     /// Returns the larger of `kept` and all values, to which the mask is applied.
@@ -28,15 +27,27 @@ pub trait Peak<const IGNORES: bool>: Masked {
     }
 }
 
+/// The lanes that are compared side by side.
+const SIDES: usize = 4;
+
 /// Looks for the largest value in several places side by side.
 fn largest<T: Peak<IGNORES>, const IGNORES: bool>(kept: T, values: &[T], mask: T) -> T {
-    let (sides, rest) = values.as_chunks();
-    let mut tops = [kept; SIDE];
-    for side in sides {
-        T::larger_side(&mut tops, side, mask);
+    let (groups, rest) = cast_slice::<T, u8>(values).as_chunks::<{ BYTES * SIDES }>();
+    let all = repeated(mask);
+    let mut tops = [repeated(kept); SIDES];
+    for group in groups {
+        let (sides, _) = group.as_chunks::<BYTES>();
+        for (top, &side) in tops.iter_mut().zip(sides) {
+            *top = T::larger_lanes(*top, masked(bytemuck::cast(side), all));
+        }
     }
-    let kept = tops.into_iter().fold(kept, T::larger);
-    rest.iter()
+    let tops = tops.into_iter().reduce(T::larger_lanes).unwrap_or(all);
+    let tops = bytemuck::bytes_of(&tops).chunks_exact(size_of::<T>());
+    let kept = tops.fold(kept, |kept, top| {
+        kept.larger(bytemuck::pod_read_unaligned(top))
+    });
+    cast_slice::<u8, T>(rest)
+        .iter()
         .fold(kept, |kept, &value| kept.larger(value.masked(mask)))
 }
 
@@ -56,7 +67,7 @@ pub trait Masked: Pod {
 }
 
 macro_rules! integers {
-    ($($integer:ty)*) => {$(
+    ($($integer:ty, $gt:ident;)*) => {$(
         impl Masked for $integer {
             const SAME: Self = 0;
             const REVERSED: Self = -1;
@@ -76,17 +87,19 @@ macro_rules! integers {
                 self.max(value)
             }
 
-            // The compiler makes vectors of this loop, but poor ones for int64.
-            fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
-                if size_of::<Self>() == 8 {
-                    return largest(kept, values, mask);
-                }
-                values.iter().fold(kept, |kept, &value| kept.max(value ^ mask))
+            #[cfg(target_arch = "wasm32")]
+            fn larger_lanes(kept: Lanes, values: Lanes) -> Lanes {
+                v128_bitselect(values, kept, $gt(values, kept))
             }
         }
     )*};
 }
-integers!(i8 i16 i32 i64);
+integers! {
+    i8, i8x16_gt;
+    i16, i16x8_gt;
+    i32, i32x4_gt;
+    i64, i64x2_gt;
+}
 
 /// Returns a number that orders float16 as integers: -0 below 0, and every NaN at `nan`.
 fn key(half: f16, nan: i16) -> i16 {
@@ -111,24 +124,33 @@ impl Masked for f16 {
     }
 }
 
-impl Peak<false> for f16 {
-    fn larger(self, value: Self) -> Self {
-        if key(value, i16::MAX) > key(self, i16::MAX) {
-            value
-        } else {
-            self
-        }
-    }
+/// Returns the keys of eight float16.
+#[cfg(target_arch = "wasm32")]
+fn keys(bits: v128, nan: i16) -> v128 {
+    let size = i16x8_splat(i16::MAX);
+    let key = v128_xor(bits, v128_and(i16x8_shr(bits, 15), size));
+    let is_nan = i16x8_gt(v128_and(bits, size), i16x8_splat(0x7c00));
+    v128_bitselect(i16x8_splat(nan), key, is_nan)
 }
 
-impl Peak<true> for f16 {
-    fn larger(self, value: Self) -> Self {
-        if key(value, i16::MIN) > key(self, i16::MIN) {
-            value
-        } else {
-            self
+macro_rules! halves {
+    ($($ignores:literal, $nan:expr;)*) => {$(
+        impl Peak<$ignores> for f16 {
+            fn larger(self, value: Self) -> Self {
+                if key(value, $nan) > key(self, $nan) { value } else { self }
+            }
+
+            #[cfg(target_arch = "wasm32")]
+            fn larger_lanes(kept: Lanes, values: Lanes) -> Lanes {
+                let is_larger = i16x8_gt(keys(values, $nan), keys(kept, $nan));
+                v128_bitselect(values, kept, is_larger)
+            }
         }
-    }
+    )*};
+}
+halves! {
+    false, i16::MAX;
+    true, i16::MIN;
 }
 
 /// Returns the largest of complex values, one by one, so that the first NaN and the first of two zeros win.
@@ -150,7 +172,7 @@ fn one_by_one<R: PartialOrd + Copy>(
 }
 
 macro_rules! floats {
-    ($($float:ident, $lanes:literal, $max:ident $ne:ident;)*) => {$(
+    ($($float:ident, $max:ident $ne:ident;)*) => {$(
         impl Masked for $float {
             const SAME: Self = 0.0;
             const REVERSED: Self = -0.0;
@@ -172,19 +194,13 @@ macro_rules! floats {
             }
 
             #[cfg(target_arch = "wasm32")]
-            fn larger_side(kept: &mut [Self; SIDE], values: &[Self; SIDE], mask: Self) {
-                let mask: v128 = bytemuck::cast([mask; 16 / size_of::<Self>()]);
-                let mut tops: [v128; $lanes] = bytemuck::cast(*kept);
-                let values: [v128; $lanes] = bytemuck::cast(*values);
-                for (top, value) in tops.iter_mut().zip(values) {
-                    *top = $max(*top, v128_xor(value, mask));
-                }
-                *kept = bytemuck::cast(tops);
+            fn larger_lanes(kept: Lanes, values: Lanes) -> Lanes {
+                $max(kept, values)
             }
 
             #[cfg(target_arch = "wasm32")]
             fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
-                match quick::$float(values, mask) {
+                match quick::$float(values, mask.is_sign_negative()) {
                     Some((top, false)) if top != 0.0 => <Self as Peak<false>>::larger(kept, top),
                     _ => largest::<Self, false>(kept, values, mask),
                 }
@@ -198,21 +214,14 @@ macro_rules! floats {
             }
 
             #[cfg(target_arch = "wasm32")]
-            fn larger_side(kept: &mut [Self; SIDE], values: &[Self; SIDE], mask: Self) {
-                let mask: v128 = bytemuck::cast([mask; 16 / size_of::<Self>()]);
-                let mut tops: [v128; $lanes] = bytemuck::cast(*kept);
-                let values: [v128; $lanes] = bytemuck::cast(*values);
-                for (top, value) in tops.iter_mut().zip(values) {
-                    let value = v128_xor(value, mask);
-                    let larger = v128_bitselect(*top, $max(*top, value), $ne(value, value));
-                    *top = v128_bitselect(value, larger, $ne(*top, *top));
-                }
-                *kept = bytemuck::cast(tops);
+            fn larger_lanes(kept: Lanes, values: Lanes) -> Lanes {
+                let larger = v128_bitselect(kept, $max(kept, values), $ne(values, values));
+                v128_bitselect(values, larger, $ne(kept, kept))
             }
 
             #[cfg(target_arch = "wasm32")]
             fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
-                match quick::$float(values, mask) {
+                match quick::$float(values, mask.is_sign_negative()) {
                     Some((top, _)) if top != 0.0 && top > Self::NEG_INFINITY => {
                         <Self as Peak<true>>::larger(kept, top)
                     }
@@ -271,6 +280,6 @@ macro_rules! floats {
     )*};
 }
 floats! {
-    f32, 4, f32x4_max f32x4_ne;
-    f64, 8, f64x2_max f64x2_ne;
+    f32, f32x4_max f32x4_ne;
+    f64, f64x2_max f64x2_ne;
 }

@@ -61,7 +61,7 @@ impl<T: Peak<false>> Folder for Positions<'_, T> {
         }
     }
 
-    fn row(&mut self, at: usize, values: &[u8], position: u64) {
+    fn rows(&mut self, at: usize, _length: usize, values: &[u8], position: u64) {
         for (index, &value) in cast_slice::<u8, T>(values).iter().enumerate() {
             let at = at + index;
             if self.wins(at, value) {
@@ -113,7 +113,7 @@ impl Folder for TruthPositions<'_> {
         self.put(at, Bool(values[index]), position + index as u64);
     }
 
-    fn row(&mut self, at: usize, values: &[u8], position: u64) {
+    fn rows(&mut self, at: usize, _length: usize, values: &[u8], position: u64) {
         for (index, &value) in values.iter().enumerate() {
             self.put(at + index, Bool(value), position);
         }

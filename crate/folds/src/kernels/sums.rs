@@ -1,7 +1,7 @@
 //! Sums in NumPy's order. Integers wrap. Floats are added pairwise: a long run is halved until at most 128 numbers are
 //! left, and these are added in eight sums side by side. So the error grows with the logarithm of the length.
 
-use super::fold::{Fold, step_each};
+use super::fold::{Fold, SIDE, step_each};
 use super::items::{cast_slice, cast_slice_mut};
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Complex;
@@ -26,9 +26,13 @@ pub trait Summed: Pod {
     fn plus_total(self, total: Self::Total) -> Self;
     /// Adds one element.
     fn plus(self, value: Self) -> Self;
-    /// Adds an element to each sum.
-    fn add_row(sums: &mut [Self], values: &[Self]) {
-        step_each(&Sum(PhantomData), sums, values);
+    /// Adds rows of elements to the sums.
+    fn add_rows(sums: &mut [Self], values: &[Self]) {
+        add_rows(sums, values, Self::plus);
+    }
+    /// Returns the sum of a run.
+    fn total(values: &[Self]) -> Self::Total {
+        pairwise(values)
     }
 }
 
@@ -43,11 +47,30 @@ impl<T: Summed> Fold for Sum<T> {
     }
 
     fn run(&self, sum: T, values: &[T]) -> T {
-        sum.plus_total(pairwise(values))
+        sum.plus_total(T::total(values))
     }
 
-    fn row(&self, sums: &mut [T], values: &[T]) {
-        T::add_row(sums, values);
+    fn rows(&self, sums: &mut [T], values: &[T]) {
+        T::add_rows(sums, values);
+    }
+}
+
+/// Adds rows to sums, one after the other: four in one pass, so that a sum is read and written once for four additions.
+fn add_rows<T: Copy>(sums: &mut [T], values: &[T], plus: impl Fn(T, T) -> T) {
+    let length = sums.len().max(1);
+    let mut groups = values.chunks_exact(4 * length);
+    for group in groups.by_ref() {
+        let (first, second) = group.split_at(2 * length);
+        let ((a, b), (c, d)) = (first.split_at(length), second.split_at(length));
+        let rows = a.iter().zip(b).zip(c.iter().zip(d));
+        for (sum, ((&a, &b), (&c, &d))) in sums.iter_mut().zip(rows) {
+            *sum = plus(plus(plus(plus(*sum, a), b), c), d);
+        }
+    }
+    for row in groups.remainder().chunks_exact(length) {
+        for (sum, &value) in sums.iter_mut().zip(row) {
+            *sum = plus(*sum, value);
+        }
     }
 }
 
@@ -73,6 +96,13 @@ macro_rules! integers {
 
             fn short(values: &[Self]) -> Self {
                 values.iter().fold(0, |sum, &value| sum.wrapping_add(value))
+            }
+
+            fn total(values: &[Self]) -> Self {
+                let (whole, rest) = values.split_at(values.len() - values.len() % SIDE);
+                let mut sums = [0; SIDE];
+                Self::add_rows(&mut sums, whole);
+                Self::short(&sums).wrapping_add(Self::short(rest))
             }
 
             fn join(first: Self, second: Self) -> Self {
@@ -151,8 +181,8 @@ macro_rules! floats {
                 }
             }
 
-            fn add_row(sums: &mut [Self], values: &[Self]) {
-                <$float>::add_row(cast_slice_mut(sums), cast_slice(values));
+            fn add_rows(sums: &mut [Self], values: &[Self]) {
+                <$float>::add_rows(cast_slice_mut(sums), cast_slice(values));
             }
         }
     )*};
@@ -192,5 +222,11 @@ impl Summed for f16 {
 
     fn plus(self, value: Self) -> Self {
         self.plus_total(float16::to_float32(value))
+    }
+
+    fn add_rows(sums: &mut [Self], values: &[Self]) {
+        for row in values.chunks_exact(sums.len().max(1)) {
+            step_each(&Sum(PhantomData), sums, row);
+        }
     }
 }

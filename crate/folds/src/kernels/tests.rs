@@ -149,6 +149,38 @@ fn runs_of_every_length_equal_their_twins() {
     }
 }
 
+fn compare_wide<T: Twin>(case: &Case, random: &mut Random, widen: impl Fn(T) -> u64) {
+    let source = values::<T>(random, case.count, false);
+    let mut wanted = values::<u64>(random, case.accumulators, false);
+    let mut kept = wanted.clone();
+    for (range, at, stride) in case.runs(8) {
+        for (index, element) in range.enumerate() {
+            let sum = &mut wanted[at + index * stride];
+            *sum = sum.wrapping_add(widen(source[element]));
+        }
+    }
+    let bytes = cast_slice_mut(&mut kept);
+    folded(Operation::WideSum, T::CODE, case, &source, bytes, &mut []);
+    assert_eq!(kept, wanted, "{}", T::CODE);
+}
+
+#[test]
+fn wide_sums_equal_their_twins() {
+    use ndloom_lib::dtypes::element::Bool;
+    let mut random = Random(19);
+    for count in thinned(0..200, 190) {
+        for case in [Case::random(&mut random, 8), Case::run(7 * count)] {
+            compare_wide::<i8>(&case, &mut random, |value| value as u64);
+            compare_wide::<i16>(&case, &mut random, |value| value as u64);
+            compare_wide::<i32>(&case, &mut random, |value| value as u64);
+            compare_wide::<u8>(&case, &mut random, u64::from);
+            compare_wide::<u16>(&case, &mut random, u64::from);
+            compare_wide::<u32>(&case, &mut random, u64::from);
+            compare_wide::<Bool>(&case, &mut random, |value| bool::from(value).into());
+        }
+    }
+}
+
 #[test]
 fn sums_are_those_of_numpy() {
     // Of NumPy 2.4.6: the sums of 1 / (i + 1), and for complex numbers with 1 / (i + 2) as the imaginary part.

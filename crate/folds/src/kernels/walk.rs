@@ -89,6 +89,16 @@ impl<'a> Place<'a> {
         }
     }
 
+    /// Returns how many runs from here on have the accumulators of this one.
+    fn repeats(&self) -> usize {
+        match self.axes.outer() {
+            0 => 1,
+            outer if self.axes.strides[outer - 1] != 0 => 1,
+            1 => usize::MAX,
+            outer => (self.axes.lengths[outer - 1] - self.index[outer - 1]) as usize,
+        }
+    }
+
     /// Goes to the next run.
     fn advance(&mut self) {
         self.offset = 0;
@@ -183,22 +193,27 @@ impl<'b> Walk<'_, 'b> {
         let length = self.place.axes.run_length();
         let is_run = self.is_run();
         let keeps_positions = self.folder.keeps_positions();
-        for values in self
-            .values(at, count * length)
-            .chunks_exact(self.size * length as usize)
-        {
+        let size = self.size * length as usize;
+        let mut values = self.values(at, count * length);
+        while !values.is_empty() {
             let accumulator = self.accumulator();
-            let position = if keeps_positions {
-                self.place.position()
-            } else {
-                0
-            };
-            if is_run {
-                self.folder.run(accumulator, values, position);
-            } else {
-                self.folder.row(accumulator, values, position);
+            let (mut position, mut together) = (0, 1);
+            if keeps_positions {
+                position = self.place.position();
+            } else if !is_run {
+                together = self.place.repeats().min(values.len() / size);
             }
-            self.place.advance();
+            let (some, rest) = values.split_at(together * size);
+            if is_run {
+                self.folder.run(accumulator, some, position);
+            } else {
+                self.folder
+                    .rows(accumulator, length as usize, some, position);
+            }
+            for _ in 0..together {
+                self.place.advance();
+            }
+            values = rest;
         }
     }
 
@@ -237,7 +252,8 @@ impl<'b> Walk<'_, 'b> {
             self.folder.run(accumulator, values, position + begin);
         } else {
             let accumulator = accumulator + (self.place.offset + begin) as usize;
-            self.folder.row(accumulator, values, position);
+            self.folder
+                .rows(accumulator, count as usize, values, position);
         }
     }
 }

@@ -52,15 +52,12 @@ impl<'a> Words<'a> {
 
     /// Returns the number of bytes from the first accumulator to the end of the last.
     pub fn byte_length(&self) -> u32 {
-        let item_size = match self.best {
-            Some(_) => size_of::<i64>() as u64,
-            None => item_size(self.dtype).into(),
-        };
+        let item_size = self.operation.accumulator_size(item_size(self.dtype));
         let axes = self.lengths.iter().zip(self.strides);
         let last: u64 = axes
             .map(|(&length, &stride)| u64::from(length.saturating_sub(1)) * u64::from(stride))
             .sum();
-        u32::try_from(last + item_size).unwrap_or_else(|_| abort())
+        u32::try_from(last + u64::from(item_size)).unwrap_or_else(|_| abort())
     }
 
     /// Returns the number of bytes of the best values, which lie as the positions do.

@@ -192,7 +192,9 @@ pub fn step<T: Twin>(operation: Operation, kept: T, value: T) -> T {
         Operation::Maximum => extreme(kept, value, false, false),
         Operation::Fmin => extreme(kept, value, true, true),
         Operation::Fmax => extreme(kept, value, false, true),
-        Operation::Argmin | Operation::Argmax => unreachable!("positions have a twin of their own"),
+        Operation::Argmin | Operation::Argmax | Operation::WideSum => {
+            unreachable!("these have a twin of their own")
+        }
     }
 }
 
