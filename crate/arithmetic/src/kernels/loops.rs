@@ -70,8 +70,10 @@ where
     let out = items_of::<[O; RUN]>(operands.out);
     let a = Runs::<A, RUN>::new(operands.inputs[0], out.len());
     for index in first..out.len() {
-        let Some(a) = a.get(index) else { break };
-        for (out, a) in groups_of(&out[index]).iter().zip(a) {
+        let (Some(out), Some(a)) = (out.get(index), a.get(index)) else {
+            break;
+        };
+        for (out, a) in groups_of(out).iter().zip(a) {
             out.set(compute(a.get()));
         }
     }
@@ -95,10 +97,10 @@ where
     let a = Runs::<A, RUN>::new(a, out.len());
     let b = Runs::<B, RUN>::new(b, out.len());
     for index in first..out.len() {
-        let (Some(a), Some(b)) = (a.get(index), b.get(index)) else {
+        let (Some(out), Some(a), Some(b)) = (out.get(index), a.get(index), b.get(index)) else {
             break;
         };
-        for ((out, a), b) in groups_of(&out[index]).iter().zip(a).zip(b) {
+        for ((out, a), b) in groups_of(out).iter().zip(a).zip(b) {
             out.set(compute(a.get(), b.get()));
         }
     }
@@ -115,6 +117,11 @@ const QUARTER: usize = CHUNK / RUN;
 /// Whether groups of `N` elements are a vector or two, so that a loop over single groups would mostly count.
 const fn is_short<const N: usize, A, O>() -> bool {
     N == CHUNK && size_of::<A>() <= 2 && size_of::<O>() <= 2
+}
+
+/// Whether two groups of `N` elements are worth a run: four vectors each, or comparisons of 8-byte elements.
+const fn is_medium<const N: usize, A, O>() -> bool {
+    N == CHUNK && matches!((size_of::<A>(), size_of::<O>()), (4, 4) | (8, 1))
 }
 
 /// Computes groups of `N` elements from one input.
@@ -146,6 +153,8 @@ pub fn binary_groups<const N: usize, A: Pod, B: Pod, O: Pod>(
     let mut done = 0;
     if is_short::<N, A, O>() {
         done = RUN * binary_runs::<RUN, _, _, _>(operands, 0, &compute);
+    } else if is_medium::<N, A, O>() {
+        done = 2 * binary_runs::<2, _, _, _>(operands, 0, &compute);
     }
     binary_runs::<1, _, _, _>(operands, done, compute);
 }
