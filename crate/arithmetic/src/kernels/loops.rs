@@ -56,28 +56,21 @@ fn groups_of<G, const RUN: usize>(run: &Cell<[G; RUN]>) -> &[Cell<G>] {
     run.as_slice_of_cells()
 }
 
-/// Computes runs of groups from one input, from run `first` on. Returns the number of runs.
+/// Computes runs of groups from one input.
 #[inline(always)]
-fn unary_runs<const RUN: usize, A: Pod, O: Pod>(
-    operands: &Operands<'_>,
-    first: usize,
-    compute: impl Fn(A) -> O,
-) -> usize
+fn unary_runs<const RUN: usize, A: Pod, O: Pod>(operands: &Operands<'_>, compute: impl Fn(A) -> O)
 where
     [A; RUN]: Pod,
     [O; RUN]: Pod,
 {
     let out = items_of::<[O; RUN]>(operands.out);
     let a = Runs::<A, RUN>::new(operands.inputs[0], out.len());
-    for index in first..out.len() {
-        let (Some(out), Some(a)) = (out.get(index), a.get(index)) else {
-            break;
-        };
+    for (index, out) in out.iter().enumerate() {
+        let Some(a) = a.get(index) else { break };
         for (out, a) in groups_of(out).iter().zip(a) {
             out.set(compute(a.get()));
         }
     }
-    out.len()
 }
 
 /// Computes runs of groups from two inputs, from run `first` on. Returns the number of runs.
@@ -114,14 +107,14 @@ const RUN: usize = 4;
 /// of two whole chunks of 8-byte elements would need more registers than there are.
 const QUARTER: usize = CHUNK / RUN;
 
-/// Whether groups of `N` elements are a vector or two, so that a loop over single groups would mostly count.
-const fn is_short<const N: usize, A, O>() -> bool {
-    N == CHUNK && size_of::<A>() <= 2 && size_of::<O>() <= 2
-}
-
-/// Whether two groups of `N` elements are worth a run: four vectors each, or comparisons of 8-byte elements.
-const fn is_medium<const N: usize, A, O>() -> bool {
-    N == CHUNK && matches!((size_of::<A>(), size_of::<O>()), (4, 4) | (8, 1))
+/// Returns how many groups of `N` elements are worth one check of bounds: more if a group is a few vectors.
+const fn run_of<const N: usize, A, O>() -> usize {
+    match (N, size_of::<A>(), size_of::<O>()) {
+        (CHUNK, 1, 1) => RUN,
+        // The second case is comparisons of large elements.
+        (CHUNK, 4, 4) | (CHUNK, 8, 1) => 2,
+        _ => 1,
+    }
 }
 
 /// Computes groups of `N` elements from one input.
@@ -133,11 +126,7 @@ pub fn unary_groups<const N: usize, A: Pod, O: Pod>(
     [A; N]: Pod,
     [O; N]: Pod,
 {
-    let mut done = 0;
-    if is_short::<N, A, O>() {
-        done = RUN * unary_runs::<RUN, _, _>(operands, 0, &compute);
-    }
-    unary_runs::<1, _, _>(operands, done, compute);
+    unary_runs::<1, _, _>(operands, compute);
 }
 
 /// Computes groups of `N` elements from two inputs.
@@ -150,12 +139,12 @@ pub fn binary_groups<const N: usize, A: Pod, B: Pod, O: Pod>(
     [B; N]: Pod,
     [O; N]: Pod,
 {
-    let mut done = 0;
-    if is_short::<N, A, O>() {
-        done = RUN * binary_runs::<RUN, _, _, _>(operands, 0, &compute);
-    } else if is_medium::<N, A, O>() {
-        done = 2 * binary_runs::<2, _, _, _>(operands, 0, &compute);
-    }
+    // The groups after the last whole run are computed one by one.
+    let done = match run_of::<N, A, O>() {
+        RUN => RUN * binary_runs::<RUN, _, _, _>(operands, 0, &compute),
+        2 => 2 * binary_runs::<2, _, _, _>(operands, 0, &compute),
+        _ => 0,
+    };
     binary_runs::<1, _, _, _>(operands, done, compute);
 }
 
@@ -191,7 +180,7 @@ where
     [O; N]: Pod,
 {
     if N == CHUNK && size_of::<A>() == 8 && size_of::<O>() == 8 {
-        unary_runs::<RUN, [A; QUARTER], [O; QUARTER]>(operands, 0, |a| {
+        unary_runs::<RUN, [A; QUARTER], [O; QUARTER]>(operands, |a| {
             from_fn(|lane| compute(a[lane]))
         });
     } else {
