@@ -2,8 +2,10 @@
 //! same, and complex numbers are pairs of floats where their parts do not meet.
 
 use super::super::codes::*;
-use super::macros::{binary, operation, unary};
+use super::macros::{binary, binary_vectors, operation, unary};
 use ndloom_lib::dtypes::element::{Bool, Complex, Element};
+#[cfg(target_arch = "wasm32")]
+use std::arch::wasm32::*;
 
 /// Defines an operation on integers, which wrap. Further rows have the other dtypes.
 macro_rules! wrapping_operation {
@@ -29,13 +31,25 @@ wrapping_operation!(subtract, wrapping_sub {
     FLOAT64 | COMPLEX128 => binary!(16, f64 => f64, |a, b| a - b),
 });
 
-wrapping_operation!(multiply, wrapping_mul {
+operation!(multiply {
     BOOL => binary!(16, Bool => Bool, Bool::times),
+    INT8 | UINT8 => binary_vectors!(u8, u8::wrapping_mul, byte_products),
+    INT16 | UINT16 => binary!(16, u16 => u16, u16::wrapping_mul),
+    INT32 | UINT32 => binary!(16, u32 => u32, u32::wrapping_mul),
+    INT64 | UINT64 => binary!(16, u64 => u64, u64::wrapping_mul),
     FLOAT32 => binary!(16, f32 => f32, |a, b| a * b),
     FLOAT64 => binary!(16, f64 => f64, |a, b| a * b),
     COMPLEX64 => binary!(4, Complex<f32> => Complex<f32>, Element::times),
     COMPLEX128 => binary!(2, Complex<f64> => Complex<f64>, Element::times),
 });
+
+/// Multiplies bytes: those at even places in the low halves of pairs, and those at odd places in the high halves.
+#[cfg(target_arch = "wasm32")]
+fn byte_products(a: v128, b: v128) -> v128 {
+    let even = v128_and(i16x8_mul(a, b), i16x8_splat(0xff));
+    let high = i16x8_splat(!0xff);
+    v128_or(even, i16x8_mul(u16x8_shr(a, 8), v128_and(b, high)))
+}
 
 operation!(negative {
     INT8 | UINT8 => unary!(16, u8 => u8, u8::wrapping_neg),
