@@ -9,7 +9,7 @@ use super::products::Product as Multiply;
 use super::sums::Sum as Add;
 use super::truths::Truth;
 use super::wide_sums::WideSums;
-use ndloom_lib::dtypes::element::{Bool, Complex, Kind, kind_and_size};
+use ndloom_lib::dtypes::element::{Complex, Kind, kind_and_size};
 use ndloom_lib::dtypes::float16::f16;
 use std::marker::PhantomData;
 use std::process::abort;
@@ -139,15 +139,15 @@ fn fold<F: Fold>(fold: F, accumulators: &mut [u8], work: Work) {
 }
 
 fn wide_sum(dtype: u32, accumulators: &mut [u8], work: Work) {
-    use Kind::{Signed, Truth, Unsigned};
-    match kind_and_size(dtype) {
-        (Truth, _) => work(&mut WideSums::<Bool>::new(accumulators)),
-        (Signed, 1) => work(&mut WideSums::<i8>::new(accumulators)),
-        (Signed, 2) => work(&mut WideSums::<i16>::new(accumulators)),
-        (Signed, 4) => work(&mut WideSums::<i32>::new(accumulators)),
-        (Unsigned, 1) => work(&mut WideSums::<u8>::new(accumulators)),
-        (Unsigned, 2) => work(&mut WideSums::<u16>::new(accumulators)),
-        (Unsigned, 4) => work(&mut WideSums::<u32>::new(accumulators)),
+    let (kind, size) = kind_and_size(dtype);
+    let (is_signed, is_bool) = (kind == Kind::Signed, kind == Kind::Truth);
+    if !matches!(kind, Kind::Truth | Kind::Signed | Kind::Unsigned) {
+        abort();
+    }
+    match size {
+        1 => work(&mut WideSums::<u8>::new(accumulators, is_signed, is_bool)),
+        2 => work(&mut WideSums::<u16>::new(accumulators, is_signed, is_bool)),
+        4 => work(&mut WideSums::<u32>::new(accumulators, is_signed, is_bool)),
         _ => abort(),
     }
 }

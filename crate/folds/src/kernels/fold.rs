@@ -31,15 +31,10 @@ pub trait Fold {
     }
 }
 
-/// Combines each value with an accumulator of its own, some side by side: the compiler makes vectors of them.
+/// Combines each value with an accumulator of its own.
 #[inline(never)]
 pub fn step_each<F: Fold + ?Sized>(fold: &F, kept: &mut [F::Item], values: &[F::Item]) {
-    let (sides, rest) = kept.as_chunks_mut::<SIDE>();
-    let (value_sides, values) = values.as_chunks::<SIDE>();
-    for (side, values) in sides.iter_mut().zip(value_sides) {
-        *side = std::array::from_fn(|index| fold.step(side[index], values[index]));
-    }
-    for (kept, &value) in rest.iter_mut().zip(values) {
+    for (kept, &value) in kept.iter_mut().zip(values) {
         *kept = fold.step(*kept, value);
     }
 }

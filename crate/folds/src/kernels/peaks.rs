@@ -5,7 +5,7 @@ use super::items::cast_slice;
 use super::lanes::{BYTES, Lanes, combined, masked, repeated};
 #[cfg(target_arch = "wasm32")]
 use super::quick;
-use bytemuck::Pod;
+use bytemuck::{Pod, bytes_of};
 use ndloom_lib::dtypes::element::Complex;
 use ndloom_lib::dtypes::float16::f16;
 #[cfg(target_arch = "wasm32")]
@@ -41,14 +41,17 @@ fn largest<T: Peak<IGNORES>, const IGNORES: bool>(kept: T, values: &[T], mask: T
             *top = T::larger_lanes(*top, masked(bytemuck::cast(side), all));
         }
     }
-    let tops = tops.into_iter().reduce(T::larger_lanes).unwrap_or(all);
-    let tops = bytemuck::bytes_of(&tops).chunks_exact(size_of::<T>());
-    let kept = tops.fold(kept, |kept, top| {
-        kept.larger(bytemuck::pod_read_unaligned(top))
-    });
-    cast_slice::<u8, T>(rest)
+    let top = tops.into_iter().reduce(T::larger_lanes).unwrap_or(all);
+    let kept = largest_of_few(kept, bytes_of(&masked(top, all)), mask);
+    largest_of_few(kept, rest, mask)
+}
+
+/// Looks for the largest value in one place.
+#[inline(never)]
+fn largest_of_few<T: Peak<IGNORES>, const IGNORES: bool>(kept: T, values: &[u8], mask: T) -> T {
+    cast_slice(values)
         .iter()
-        .fold(kept, |kept, &value| kept.larger(value.masked(mask)))
+        .fold(kept, |kept: T, &value: &T| kept.larger(value.masked(mask)))
 }
 
 /// An element whose order a mask of bits can change.
@@ -136,11 +139,13 @@ fn keys(bits: v128, nan: i16) -> v128 {
 macro_rules! halves {
     ($($ignores:literal, $nan:expr;)*) => {$(
         impl Peak<$ignores> for f16 {
+            #[inline(never)]
             fn larger(self, value: Self) -> Self {
                 if key(value, $nan) > key(self, $nan) { value } else { self }
             }
 
             #[cfg(target_arch = "wasm32")]
+            #[inline(never)]
             fn larger_lanes(kept: Lanes, values: Lanes) -> Lanes {
                 let is_larger = i16x8_gt(keys(values, $nan), keys(kept, $nan));
                 v128_bitselect(values, kept, is_larger)

@@ -1,7 +1,7 @@
 //! Sums in NumPy's order. Integers wrap. Floats are added pairwise: a long run is halved until at most 128 numbers are
 //! left, and these are added in eight sums side by side. So the error grows with the logarithm of the length.
 
-use super::fold::{Fold, SIDE, step_each};
+use super::fold::{Fold, step_each};
 use super::items::{cast_slice, cast_slice_mut};
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Complex;
@@ -56,6 +56,7 @@ impl<T: Summed> Fold for Sum<T> {
 }
 
 /// Adds rows to sums, one after the other: four in one pass, so that a sum is read and written once for four additions.
+#[inline(never)]
 fn add_rows<T: Copy>(sums: &mut [T], values: &[T], plus: impl Fn(T, T) -> T) {
     let length = sums.len().max(1);
     let mut groups = values.chunks_exact(4 * length);
@@ -99,10 +100,7 @@ macro_rules! integers {
             }
 
             fn total(values: &[Self]) -> Self {
-                let (whole, rest) = values.split_at(values.len() - values.len() % SIDE);
-                let mut sums = [0; SIDE];
-                Self::add_rows(&mut sums, whole);
-                Self::short(&sums).wrapping_add(Self::short(rest))
+                Self::short(values)
             }
 
             fn join(first: Self, second: Self) -> Self {
