@@ -70,7 +70,7 @@ pub trait Masked: Pod {
 }
 
 macro_rules! integers {
-    ($($integer:ty, $gt:ident;)*) => {$(
+    ($($integer:ty, |$kept:ident, $values:ident| $larger:expr;)*) => {$(
         impl Masked for $integer {
             const SAME: Self = 0;
             const REVERSED: Self = -1;
@@ -91,17 +91,17 @@ macro_rules! integers {
             }
 
             #[cfg(target_arch = "wasm32")]
-            fn larger_lanes(kept: Lanes, values: Lanes) -> Lanes {
-                v128_bitselect(values, kept, $gt(values, kept))
+            fn larger_lanes($kept: Lanes, $values: Lanes) -> Lanes {
+                $larger
             }
         }
     )*};
 }
 integers! {
-    i8, i8x16_gt;
-    i16, i16x8_gt;
-    i32, i32x4_gt;
-    i64, i64x2_gt;
+    i8, |kept, values| i8x16_max(kept, values);
+    i16, |kept, values| i16x8_max(kept, values);
+    i32, |kept, values| i32x4_max(kept, values);
+    i64, |kept, values| v128_bitselect(values, kept, i64x2_gt(values, kept));
 }
 
 /// Returns a number that orders float16 as integers: -0 below 0, and every NaN at `nan`.

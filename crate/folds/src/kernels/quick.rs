@@ -4,9 +4,9 @@
 use super::lanes::{BYTES, repeated};
 use std::arch::wasm32::*;
 
-/// The vectors of a group, and how many of them have a place each.
-const GROUP: usize = 8;
+/// The vectors that are seen side by side. A group has two for each place.
 const PLACES: usize = 4;
+const GROUP: usize = 2 * PLACES;
 
 macro_rules! quick {
     ($float:ident, $max:ident $min:ident $add:ident $neg:ident) => {
@@ -44,10 +44,10 @@ macro_rules! quick {
                 let mut sums = [repeated(0 as $float); PLACES];
                 for group in groups.iter().chain(last) {
                     let values: [v128; GROUP] = bytemuck::cast(*group);
-                    for (index, &value) in values.iter().enumerate() {
-                        let place = index % PLACES;
-                        tops[place] = peak(tops[place], value);
-                        sums[place] = $add(sums[place], value);
+                    for place in 0..PLACES {
+                        let (one, other) = (values[place], values[place + PLACES]);
+                        tops[place] = peak(peak(tops[place], one), other);
+                        sums[place] = $add(sums[place], $add(one, other));
                     }
                 }
                 (tops, sums)

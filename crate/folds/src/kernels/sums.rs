@@ -7,6 +7,7 @@ use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Complex;
 use ndloom_lib::dtypes::float16::{self, f16};
 use std::marker::PhantomData;
+use std::ops::{Add, AddAssign};
 
 /// Numbers that are added without halving.
 const SHORT: usize = 128;
@@ -20,6 +21,10 @@ pub trait Summed: Pod {
 
     /// Returns the sum of at most `SHORT` numbers.
     fn short(values: &[Self]) -> Self::Total;
+    /// Returns the sum of two runs of at most `SHORT` numbers, the second of which is no shorter.
+    fn short_halves(first: &[Self], second: &[Self]) -> Self::Total {
+        Self::join(Self::short(first), Self::short(second))
+    }
     /// Returns the sum of the two halves of a run.
     fn join(first: Self::Total, second: Self::Total) -> Self::Total;
     /// Adds the sum of a run.
@@ -87,6 +92,9 @@ fn pairwise<T: Summed>(values: &[T]) -> T::Total {
         return T::short(values);
     }
     let (first, second) = values.split_at(half::<T>(values.len()));
+    if second.len() * T::NUMBERS <= SHORT {
+        return T::short_halves(first, second);
+    }
     T::join(pairwise(first), pairwise(second))
 }
 
@@ -127,12 +135,19 @@ macro_rules! floats {
 
             fn short(values: &[Self]) -> Self {
                 let (eights, rest) = values.as_chunks();
-                let sum = match add_eights(eights) {
-                    // From -0 on, since the sum of nothing but -0 is -0.
-                    None => -0.0,
-                    Some([a, b, c, d, e, f, g, h]) => ((a + b) + (c + d)) + ((e + f) + (g + h)),
-                };
+                // From -0 on, since the sum of nothing but -0 is -0.
+                let sum = add_eights(eights).map_or(-0.0, sum_of_eight);
                 rest.iter().fold(sum, |sum, value| sum + value)
+            }
+
+            fn short_halves(first: &[Self], second: &[Self]) -> Self {
+                // The vectors of two float64 are more than hosts have registers for.
+                if size_of::<Self>() > 4 {
+                    return Self::short(first) + Self::short(second);
+                }
+                let ((eights, _), (others, rest)) = (first.as_chunks(), second.as_chunks());
+                let [first, second] = add_eights_of_two(eights, others).map(sum_of_eight);
+                first + rest.iter().fold(second, |sum, value| sum + value)
             }
 
             fn join(first: Self, second: Self) -> Self {
@@ -188,7 +203,7 @@ macro_rules! floats {
 floats!(f32 f64);
 
 /// Adds eight sums side by side: the compiler makes vectors of them.
-fn add_eights<F: Copy + std::ops::AddAssign>(eights: &[[F; 8]]) -> Option<[F; 8]> {
+fn add_eights<F: Copy + AddAssign>(eights: &[[F; 8]]) -> Option<[F; 8]> {
     let (&first, rest) = eights.split_first()?;
     let mut sums = first;
     for eight in rest {
@@ -197,6 +212,33 @@ fn add_eights<F: Copy + std::ops::AddAssign>(eights: &[[F; 8]]) -> Option<[F; 8]
         }
     }
     Some(sums)
+}
+
+/// Adds the eights of two runs at a time: an addition takes longer than the next one can wait to begin. The second run has
+/// as many eights, or more.
+fn add_eights_of_two<F>(eights: &[[F; 8]], others: &[[F; 8]]) -> [[F; 8]; 2]
+where
+    F: Copy + AddAssign,
+{
+    let (both, rest) = others.split_at(eights.len());
+    let mut sums = [eights[0], both[0]];
+    for (eight, other) in eights[1..].iter().zip(&both[1..]) {
+        for index in 0..8 {
+            sums[0][index] += eight[index];
+            sums[1][index] += other[index];
+        }
+    }
+    for eight in rest {
+        for (sum, &number) in sums[1].iter_mut().zip(eight) {
+            *sum += number;
+        }
+    }
+    sums
+}
+
+/// Adds up eight sums, in NumPy's order.
+fn sum_of_eight<F: Add<Output = F>>([a, b, c, d, e, f, g, h]: [F; 8]) -> F {
+    ((a + b) + (c + d)) + ((e + f) + (g + h))
 }
 
 impl Summed for f16 {
