@@ -9,7 +9,7 @@ const PLACES: usize = 4;
 const GROUP: usize = 2 * PLACES;
 
 macro_rules! quick {
-    ($float:ident, $max:ident $min:ident $add:ident $neg:ident) => {
+    ($float:ident, $max:ident $min:ident $neg:ident, $size:expr, $numbers:expr) => {
         /// Returns the largest number, or with `is_least` the negative of the least one, and whether there may be a NaN.
         /// Returns `None` for a run that fills no group.
         pub fn $float(values: &[$float], is_least: bool) -> Option<($float, bool)> {
@@ -19,18 +19,17 @@ macro_rules! quick {
             let last = values
                 .last_chunk::<COUNT>()
                 .filter(|_| !rest.is_empty() && !groups.is_empty());
-            let (tops, sums) = if is_least {
-                let (least, sums) = seen(groups, last, $float::INFINITY, |a, b| $min(a, b));
-                (least.map(|top| $neg(top)), sums)
+            let (tops, sizes) = if is_least {
+                let (least, sizes) = seen(groups, last, $float::INFINITY, |a, b| $min(a, b));
+                (least.map(|top| $neg(top)), sizes)
             } else {
                 seen(groups, last, $float::NEG_INFINITY, |a, b| $max(a, b))
             };
             let tops: [$float; COUNT / 2] = bytemuck::cast(tops);
             let larger = |one: $float, other| if other > one { other } else { one };
             let top = tops.into_iter().fold($float::NEG_INFINITY, larger);
-            let sums: [$float; COUNT / 2] = bytemuck::cast(sums);
-            // A sum with a NaN is NaN, and so is one of infinities of both signs.
-            let is_nan = sums.into_iter().any($float::is_nan);
+            let sizes: [i32; 4 * PLACES] = bytemuck::cast(sizes);
+            let is_nan = sizes.into_iter().any(|size| size > $numbers);
             return (!groups.is_empty()).then_some((top, is_nan));
 
             #[inline(always)]
@@ -41,19 +40,22 @@ macro_rules! quick {
                 peak: impl Fn(v128, v128) -> v128,
             ) -> ([v128; PLACES], [v128; PLACES]) {
                 let mut tops = [repeated(start); PLACES];
-                let mut sums = [repeated(0 as $float); PLACES];
+                let mut sizes = [repeated(0); PLACES];
+                let size = repeated($size);
                 for group in groups.iter().chain(last) {
                     let values: [v128; GROUP] = bytemuck::cast(*group);
                     for place in 0..PLACES {
                         let (one, other) = (values[place], values[place + PLACES]);
                         tops[place] = peak(peak(tops[place], one), other);
-                        sums[place] = $add(sums[place], $add(one, other));
+                        let [one, other] = [one, other].map(|value| v128_and(value, size));
+                        sizes[place] = i32x4_max(sizes[place], i32x4_max(one, other));
                     }
                 }
-                (tops, sums)
+                (tops, sizes)
             }
         }
     };
 }
-quick!(f32, f32x4_pmax f32x4_pmin f32x4_add f32x4_neg);
-quick!(f64, f64x2_pmax f64x2_pmin f64x2_add f64x2_neg);
+quick!(f32, f32x4_pmax f32x4_pmin f32x4_neg, i32::MAX, 0x7f80_0000);
+// Of eight bytes the upper four tell a NaN, except from an infinity.
+quick!(f64, f64x2_pmax f64x2_pmin f64x2_neg, i64::MAX & !0xffff_ffff, 0x7fef_ffff);
