@@ -1,9 +1,9 @@
 /** Running sums and products along an axis, and differences of neighbours. Elements are added strictly one by one, as in NumPy. */
-import { closestAxes, copyAs, copyAxes, stridesAlong } from "../array/order.ts";
+import { closestAxes, reordered, stridesAlong } from "../array/order.ts";
 import { readAxis } from "../array/reshape.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
-import { copyInto, copyPacked } from "../elements/casting.ts";
+import { convertPacked, copyInto, copyPacked } from "../elements/casting.ts";
 import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
@@ -52,8 +52,12 @@ export function runningAlong(
 /** Returns the running sums or products along an axis, in the order of the elements in memory. */
 function running(draft: Draft, part: Part, axis: number, operation: keyof typeof CODES, dtype: DType): Part {
   const view = viewOfPart(draft, part);
-  const axes = copyAxes(view, "K");
-  const { block } = copyAs(draft.call.name, view, dtype, "K");
+  const axes = closestAxes(view.shape, [stridesOf(view)]);
+  const source = axes === null ? view : reordered(view, axes);
+  const block =
+    dtype === view.dtype
+      ? copyPacked(draft.call.name, source)
+      : convertPacked(draft.call.name, source, dtype);
   draft.made.push(block);
   const { shape, size } = view;
   const lengths = axes === null ? shape : permuted(shape, axes);
@@ -112,7 +116,6 @@ function accumulateOutside(walk: Walk, { buffer, address }: Block): void {
 
 /** Returns the differences of neighbours along an axis, `times` times; of booleans, whether they differ. */
 export function differences(draft: Draft, part: Part, axis: number, times: number): Part {
-  if (times === 0) return part;
   if (part.shape.length === 0)
     throw new ValueError(`${draft.call.name}: diff requires input that is at least one dimensional`);
   const { dtype } = part;

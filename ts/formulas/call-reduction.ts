@@ -3,6 +3,7 @@ import type { NDArray } from "../array/ndarray.ts";
 import { readAxis, readDistinctAxes, readIntegers } from "../array/reshape.ts";
 import { readScalar } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
+import { requireCast } from "../dtype/casting.ts";
 import { Complex, type Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
@@ -18,8 +19,8 @@ import { partOfPlain } from "./dtypes.ts";
 import { readMask, withOperands } from "./operands.ts";
 import { type Reduction, type ReductionRow, sumDType } from "./reductions.ts";
 
-/** The reductions that compute in the dtype of `out`, as NumPy's ufuncs do. */
-const FOLLOWS_OUT = ["sum", "prod", "nansum", "nanprod"];
+/** The functions that compute in the dtype of `out`, as NumPy's ufuncs do. */
+const FOLLOWS_OUT = ["sum", "prod", "nansum", "nanprod", "cumsum", "cumprod"];
 
 /** Calls a reduction. */
 export function callReduction(row: ReductionRow, call: Call, given: readonly unknown[]): NDArray | Scalar {
@@ -35,17 +36,22 @@ export function callReduction(row: ReductionRow, call: Call, given: readonly unk
     hasMask ? [a, read.where] : [a],
     ([operand, mask], draft) => {
       const part = partOf(draft, (operand as Operand).value);
-      const told = readReduction(call, row, read, part, asked ?? dtypeByOut(row, part, out));
-      const where = mask === undefined ? null : readMaskOf(draft, mask, part);
-      const result = row.compute(draft, part, { ...told, where });
-      return deliverScalar(draft, result, { ...USUAL, out });
+      const dtype = asked ?? dtypeByOut(call, row.name, part, out);
+      const told = readReduction(draft, row, read, part, dtype, mask ?? null);
+      const result = row.compute(draft, part, told);
+      const casting = asked === null && dtype !== null ? "unsafe" : "same_kind";
+      return deliverScalar(draft, result, { ...USUAL, out, casting });
     },
   );
 }
 
-function dtypeByOut(row: ReductionRow, part: Part, out: Out | null): DType | null {
-  if (out === null || !FOLLOWS_OUT.includes(row.name)) return null;
-  return promote(part.dtype, dtypeIn(out, sumDType(part.dtype)));
+/** Returns the dtype in which a function with `out` computes, or null. Its usual dtype must cast to that of `out`. */
+export function dtypeByOut(call: Call, name: string, part: Part, out: Out | null): DType | null {
+  if (out === null || !FOLLOWS_OUT.includes(name)) return null;
+  const usual = sumDType(part.dtype);
+  const target = dtypeIn(out, usual);
+  requireCast(call.name, usual, target, "same_kind");
+  return promote(part.dtype, target);
 }
 
 /** Returns the operand as a part: a plain number is an array without axes. */
@@ -53,15 +59,21 @@ export function partOf(draft: Draft, value: Operand["value"]): Part {
   return isPart(value) ? value : partOfPlain(draft, value);
 }
 
-/** Reads the options of a reduction but the dtype and the mask. */
+/** Reads the options of a reduction but the dtype, which is given, as the mask is. */
 export function readReduction(
-  call: Call,
+  draft: Draft,
   row: ReductionRow,
   read: Arguments,
-  { shape, dtype }: Part,
+  part: Part,
   asked: DType | null,
+  mask: Operand | null,
 ): Reduction {
-  const axes = axesFor(call, row, read.axis, shape.length);
+  const { call } = draft;
+  const { shape, dtype } = part;
+  // As NumPy: means look at the mask first, and with one at nothing but the sums.
+  const isMean = isMeanOf(row, part);
+  const early = mask !== null && isMean ? readMaskOf(draft, mask, part) : null;
+  const axes = axesFor(call, row, read.axis, shape.length, isMean && mask === null);
   const initial =
     read.initial === undefined || read.initial === null ? null : readScalar(call, "initial", read.initial);
   const ddof = readScalar(call, "ddof", read.correction ?? read.ddof ?? 0);
@@ -73,7 +85,7 @@ export function readReduction(
     keepdims: readFlag(call, "keepdims", read.keepdims, false),
     dtype: asked,
     initial,
-    where: null,
+    where: early ?? (mask === null ? null : readMaskOf(draft, mask, part)),
     ddof: Number(ddof),
   };
 }
@@ -84,11 +96,21 @@ export function readAxes(call: Call, axis: unknown, dimensions: number): Readonl
   return new Set(readDistinctAxes(call, "axis", readIntegers(call, "axis", axis), dimensions));
 }
 
-/** The functions that take no axis of an array without axes. All others take 0 and -1, as in NumPy. */
-const STRICT = ["mean", "var", "std"];
+/** Whether a row is that of a mean or of a variance, which those without NaN are too where there can be none. */
+function isMeanOf({ name }: ReductionRow, { dtype }: Part): boolean {
+  const hasNaN = dtype.kind === "f" || dtype.kind === "c";
+  return ["mean", "var", "std"].includes(hasNaN ? name : name.replace(/^nan/, ""));
+}
 
-function axesFor(call: Call, row: ReductionRow, axis: unknown, dimensions: number): ReadonlySet<number> {
-  if (dimensions === 0 && (axis === 0 || axis === -1) && !STRICT.includes(row.name)) return new Set();
+/** Reads the axes. Strict functions take no axis of an array without axes; all others take 0 and -1, as in NumPy. */
+function axesFor(
+  call: Call,
+  row: ReductionRow,
+  axis: unknown,
+  dimensions: number,
+  isStrict: boolean,
+): ReadonlySet<number> {
+  if (dimensions === 0 && (axis === 0 || axis === -1) && !isStrict) return new Set();
   return row.name.includes("arg") ? readOneAxis(call, axis, dimensions) : readAxes(call, axis, dimensions);
 }
 
@@ -98,7 +120,7 @@ function readOneAxis(call: Call, axis: unknown, dimensions: number): ReadonlySet
 }
 
 /** Reads the option `where`: booleans that broadcast to the array. */
-export function readMaskOf(draft: Draft, operand: Operand, { shape }: Part): Part {
+function readMaskOf(draft: Draft, operand: Operand, { shape }: Part): Part {
   const mask = readMask(draft, operand);
   if (broadcastsTo(mask.shape, shape)) return mask;
   throw new BroadcastError(

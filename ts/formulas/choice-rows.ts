@@ -1,6 +1,6 @@
 /** The rows of functions that choose between elements or round them to a place: where, clip, round, isclose. */
-import { bool, type DType, float64 } from "../dtype/dtypes.ts";
-import { limitsOf } from "../dtype/limits.ts";
+import { bool, complex64, type DType, float32, float64 } from "../dtype/dtypes.ts";
+import { INT64_MIN, limitsOf, UINT64_MAX } from "../dtype/limits.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import {
   absoluteRow,
@@ -14,7 +14,7 @@ import {
 } from "./arithmetic-rows.ts";
 import { equalRow, lessEqualRow } from "./comparison-rows.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
-import { type Asked, chooseLoop, inputsOf, type Loops, partOfPlain, uniformLoops } from "./dtypes.ts";
+import { type Asked, chooseLoop, inputsOf, isTrue, type Loops, partOfPlain, uniformLoops } from "./dtypes.ts";
 import { apply, type ElementwiseRow, ufunc } from "./elementwise.ts";
 import { eachPart, isfiniteRow, isnanRow, rintRow } from "./float-rows.ts";
 import { plainOf } from "./plain.ts";
@@ -35,9 +35,19 @@ export const whereRow: ElementwiseRow = {
   compute(draft, given, asked) {
     const [condition, ...rest] = given as readonly [Operand, Operand, Operand];
     const loop = chooseLoop(draft, chosen, rest, asked);
-    return draft.step("select", loop.output, [partOf(draft, condition), ...inputsOf(draft, rest, loop)]);
+    const wrapped = rest.map((operand) => ({ ...operand, value: wrappedTo(loop.output, operand.value) }));
+    const { value } = condition;
+    const chooses = isPart(value) ? value : draft.constant(isTrue(value), bool);
+    return draft.step("select", loop.output, [chooses, ...inputsOf(draft, wrapped, loop)]);
   },
 };
+
+/** Returns a plain int as NumPy's `where` casts it: from 64 bits, without an error. Other values stay as they are. */
+function wrappedTo(dtype: DType, value: Part | Plain): Part | Plain {
+  const isWrapped = typeof value === "bigint" && dtype.isInteger && value >= INT64_MIN && value <= UINT64_MAX;
+  if (!isWrapped) return value;
+  return (dtype.kind === "u" ? BigInt.asUintN : BigInt.asIntN)(8 * dtype.itemSize, value);
+}
 
 function partOf(draft: Draft, { value }: Operand): Part {
   return isPart(value) ? value : partOfPlain(draft, value);
@@ -48,10 +58,36 @@ const clipped = /* @__PURE__ */ ufunc({
   parameters: ["a", "min", "max"],
   loops: ALL,
   build: (draft, [a, min, max], { output }) => {
+    if (output.kind === "c") return clippedComplex(draft, a, min as Part, max as Part);
     const raised = draft.step("maximum", output, [a, min as Part]);
     return draft.step("minimum", output, [raised, max as Part]);
   },
 });
+
+/**
+ * Clips complex numbers as NumPy: by the real parts, and by the imaginary ones where these are equal. A bound takes the place of a number
+ * that is equal to it, but not of NaN.
+ */
+function clippedComplex(draft: Draft, a: Part, min: Part, max: Part): Part {
+  const { dtype } = min;
+  const real = dtype === complex64 ? float32 : float64;
+  const parts = (part: Part) => [
+    draft.step("real", dtype, [part], real),
+    draft.step("imag", dtype, [part], real),
+  ];
+  const isLess = (one: Part, other: Part) => {
+    const [x, y] = [parts(one), parts(other)];
+    const compared = x.map((part, at) => draft.step("less", real, [part, y[at] as Part], bool));
+    const areEqual = draft.step("equal", real, [x[0] as Part, y[0] as Part], bool);
+    return draft.step("select", bool, [areEqual, compared[1] as Part, compared[0] as Part]);
+  };
+  const chosen = (value: Part, isInside: Part, bound: Part) => {
+    const isNaN = draft.step("isnan", dtype, [value], bool);
+    return draft.step("select", dtype, [draft.step("bit_or", bool, [isNaN, isInside]), value, bound]);
+  };
+  const raised = chosen(a, isLess(min, a), min);
+  return chosen(raised, isLess(raised, max), max);
+}
 
 /** Makes a row of `clip` with those bounds that are given. */
 /* @__NO_SIDE_EFFECTS__ */

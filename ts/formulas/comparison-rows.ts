@@ -2,8 +2,10 @@
  * The rows of comparisons, and of the logic of truth. Comparisons of integers are exact: int64 with uint64, and with plain integers that
  * the dtype beside them does not hold.
  */
-import { bool, type DType, uint64 } from "../dtype/dtypes.ts";
+import { type Casting, casts } from "../dtype/casting.ts";
+import { bool, type DType, int64, uint64 } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
+import { DTypeError } from "../errors.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
 import {
   type Asked,
@@ -55,6 +57,7 @@ function compare(
 ): Part {
   // NumPy has loops for int64 beside uint64, which cast nothing.
   const areMixed = isMixedPair(operands);
+  if (areMixed) requireSigned(draft, row.name, operands, asked.casting);
   const loop = chooseLoop(draft, row, operands, areMixed ? { ...asked, casting: "unsafe" } : asked);
   const known = knownResult(relation, operands, loop);
   if (known !== null) {
@@ -69,6 +72,16 @@ function compare(
 
 function isMixedPair([{ value: a }, { value: b }]: readonly [Operand, Operand]): boolean {
   return isPart(a) && isPart(b) && isMixed(a.dtype, b.dtype);
+}
+
+/** Throws DTypeError unless the caller's rule lets NumPy cast the signed one of mixed integers to int64. */
+function requireSigned(draft: Draft, name: string, operands: readonly Operand[], casting: Casting): void {
+  operands.forEach(({ value }, index) => {
+    if (isPart(value) && value.dtype !== uint64 && !casts[casting](value.dtype, int64))
+      throw new DTypeError(
+        `${draft.call.name}: Cannot cast ufunc '${name}' input ${index} from dtype('${value.dtype}') to dtype('int64') with casting rule '${casting}'`,
+      );
+  });
 }
 
 /** Whether the dtypes are integers that no dtype holds together. */

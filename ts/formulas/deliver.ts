@@ -3,7 +3,7 @@ import { type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.
 import { takeScalar } from "../array/scalars.ts";
 import { type Casting, requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
-import { broadcastsTo } from "../elements/broadcast.ts";
+import { broadcastsTo, requireCommonShape } from "../elements/broadcast.ts";
 import { currentView, dtypeIn, type Out } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
 import { ShapeError } from "../errors.ts";
@@ -70,7 +70,8 @@ function deliverOut(draft: Draft, part: Part, { casting, where, window }: Delive
   const { call } = draft;
   const dtype = dtypeIn(out, part.dtype);
   requireCast(call.name, part.dtype, dtype, casting);
-  const shape = window === null ? part.shape : [window.count];
+  const shapes = where === null ? [part.shape] : [part.shape, where.shape];
+  const shape = window === null ? requireCommonShape(call, shapes) : [window.count];
   const target = targetOf(draft, out, shape, dtype);
   const value = draft.cast(part, dtype);
   const root = where === null ? value : draft.step("select", dtype, [where, value, draft.array(target)]);

@@ -131,7 +131,7 @@ export function chooseLoop(draft: Draft, row: Loops, operands: readonly Operand[
     const value = values[index] as Part | Plain;
     return values.length === 1 || isPart(value) || typeof value === "boolean" ? weight : weakKind(value);
   });
-  requireInputs(draft, row, checked, loop, asked.casting);
+  requireInputs(draft, row, operands, checked, loop, asked.casting);
   return loop;
 }
 
@@ -170,10 +170,10 @@ function loopFor(
   const fitting = row.loops.filter(({ output }) => output === dtype);
   const loop = firstLoop(fitting, weights, "safe") ?? firstLoop(fitting, weights, casting);
   if (loop !== undefined) {
-    requireInputs(draft, row, weights, loop, casting);
+    requireInputs(draft, row, operands, weights, loop, casting);
     return loop;
   }
-  if (fitting.length === 1) requireInputs(draft, row, weights, fitting[0] as Loop, casting);
+  if (fitting.length === 1) requireInputs(draft, row, operands, weights, fitting[0] as Loop, casting);
   throw new DTypeError(
     `${draft.call.name}: No loop matching the specified signature and casting was found for ufunc ${row.name}: ${dtypesText(operands)}, the result ${dtype}`,
   );
@@ -183,6 +183,7 @@ function loopFor(
 function requireInputs(
   draft: Draft,
   { name }: Loops,
+  operands: readonly Operand[],
   weights: readonly Weight[],
   { inputs }: Loop,
   casting: Casting,
@@ -191,6 +192,10 @@ function requireInputs(
   weights.forEach((weight, index) => {
     const to = inputs[index] as DType;
     if (castsTo(weight, to, casting)) return;
+    // As NumPy: an int beyond the dtype is told first.
+    operands.forEach(({ value }, at) => {
+      if (typeof value === "bigint") partOfPlain(draft, value, inputs[at] as DType);
+    });
     const from = typeof weight === "string" ? besideLower(weight, dtypes.bool) : weight;
     const place = weights.length === 1 ? "input" : `input ${index}`;
     throw new DTypeError(

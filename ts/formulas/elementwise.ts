@@ -4,6 +4,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { commonShape } from "../elements/broadcast.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { areSame, type Extents, shapeText } from "../layout.ts";
+import { computedAlike } from "./copied.ts";
 import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
 import { type Asked, chooseLoop, inputsOf, type Loop, loopsOf, shortened, uniformLoops } from "./dtypes.ts";
 import type { Operation } from "./operations.ts";
@@ -43,7 +44,8 @@ export function apply(
     if ((operands[index] ?? null) === null)
       throw new ValueError(`${draft.call.name}: ${row.name}: ${row.parameters[index]} is missing`);
   if (!areBroadcast(operands)) throw refuseShapes(draft, row, operands, asked);
-  return row.compute(draft, operands, asked);
+  const part = row.compute(draft, operands, asked);
+  return operands.some((operand) => operand?.value === part) ? computedAlike(draft, part) : part;
 }
 
 /** Whether the shapes of the operands broadcast. */

@@ -1,6 +1,7 @@
 /** Reductions that leave NaN out. NumPy puts 0, 1 or an infinity in the place of each NaN first, and so do these. */
 import { bool, type DType, float64, int64 } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
+import { copied } from "./copied.ts";
 import type { Draft, Part } from "./draft.ts";
 import { isAnyTrue } from "./fold.ts";
 import {
@@ -35,7 +36,9 @@ function nanMask(draft: Draft, part: Part): Part {
 /** Returns the part with a number in the place of each NaN. */
 function withoutNaN(draft: Draft, part: Part, value: number): Part {
   if (isExact(part)) return part;
-  return draft.step("select", part.dtype, [nanMask(draft, part), draft.constant(value, part.dtype), part]);
+  const { dtype } = part;
+  const own = copied(draft, part);
+  return draft.step("select", dtype, [nanMask(draft, own), draft.constant(value, dtype), own]);
 }
 
 /** Returns how many elements are no NaN. */
@@ -50,8 +53,9 @@ function nanMeanOf(draft: Draft, part: Part, told: Reduction): Part {
   return divided(draft, sum, countOf(draft, part, told), sum.dtype);
 }
 
-function nanVarianceOf(draft: Draft, part: Part, told: Reduction): Part {
-  if (isExact(part)) return varianceOf(draft, part, told);
+function nanVarianceOf(draft: Draft, given: Part, told: Reduction): Part {
+  if (isExact(given)) return varianceOf(draft, given, told);
+  const part = copied(draft, given);
   const working = told.dtype ?? part.dtype;
   const kept = { ...told, keepdims: true };
   const filled = withoutNaN(draft, part, 0);

@@ -36,7 +36,9 @@ function power(aliases: readonly string[], isOperator: boolean): ElementwiseRow 
 
 /** As NumPy: the operator gives the square of a bool in the least integer dtype, though the exponent is an int. */
 function isSquareOfBool([base, exponent]: readonly [Operand, Operand]): boolean {
-  return isPart(base.value) && base.value.dtype === bool && exponent.value === 2n;
+  const { value } = base;
+  // A bool without axes is a scalar in NumPy, whose power has the dtype of the function.
+  return isPart(value) && value.dtype === bool && value.shape.length > 0 && exponent.value === 2n;
 }
 
 /** Throws ValueError for negative exponents of integers. Exponents that are computed are computed here. */
@@ -63,7 +65,7 @@ function realPower(
   const { value } = operands[1];
   const hasMoreAxes = isPart(value) && value.shape.length > shape.length;
   const exponent = hasMoreAxes ? null : exponentOf(operands[1]);
-  const keepsZero = dtype.kind === "c" && !isOperator;
+  const isSquare = isOperator && typeof value === "bigint";
   switch (exponent) {
     case 0:
       return everywhere(draft, 1, dtype, base);
@@ -71,7 +73,7 @@ function realPower(
       return dtype.kind === "c" ? withPlainZeros(draft, base, base) : base;
     case 2: {
       const square = draft.step("multiply", dtype, [base, base]);
-      return keepsZero ? withPlainZeros(draft, base, square) : square;
+      return dtype.kind === "c" && !isSquare ? withPlainZeros(draft, base, square) : square;
     }
     case -1:
       if (dtype.kind === "c") throw lackOfComplex(draft, "power with the exponent -1");

@@ -18,6 +18,7 @@ import {
 import { INT64_MAX, UINT64_MAX } from "../dtype/limits.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
+import { copied } from "./copied.ts";
 import type { Draft, Part } from "./draft.ts";
 import { fold } from "./fold.ts";
 import { keptAxes } from "./kept-axes.ts";
@@ -206,12 +207,17 @@ export function squaresOf(draft: Draft, part: Part): Part {
   ]);
 }
 
-/** Returns the square roots of a variance, whose imaginary part is 0 or NaN. */
+/** Returns the square roots of a variance, whose imaginary part is 0 or NaN; that of the root of NaN is NaN. */
 export function rootsOf(draft: Draft, part: Part): Part {
   if (part.dtype.kind === "c") {
     const real = part.dtype === complex64 ? float32 : float64;
     const root = draft.step("sqrt", real, [draft.step("real", part.dtype, [part], real)]);
-    return draft.step("make_complex", real, [root, draft.step("imag", part.dtype, [part], real)], part.dtype);
+    const imaginary = draft.step("select", real, [
+      draft.step("isnan", real, [root], bool),
+      root,
+      draft.step("imag", part.dtype, [part], real),
+    ]);
+    return draft.step("make_complex", real, [root, imaginary], part.dtype);
   }
   const wide = part.dtype.isInteger ? float64 : part.dtype;
   return draft.cast(draft.step("sqrt", wide, [part]), part.dtype);
@@ -232,14 +238,11 @@ export function truthOf(draft: Draft, part: Part, told: Reduction, operation: "a
 
 /** Returns the distances from the least to the greatest elements. */
 function spreadOf(draft: Draft, part: Part, told: Reduction): Part {
-  if (part.dtype === bool)
-    throw new DTypeError(
-      `${draft.call.name}: numpy boolean subtract, the \`-\` operator, is not supported, use the bitwise_xor, the \`^\` operator, or the logical_xor function instead.`,
-    );
-  return draft.step("subtract", part.dtype, [
-    extremeOf(draft, part, told, "maximum"),
-    extremeOf(draft, part, told, "minimum"),
-  ]);
+  const extremes = (["maximum", "minimum"] as const).map((name) => extremeOf(draft, part, told, name));
+  if (part.dtype !== bool) return draft.step("subtract", part.dtype, extremes);
+  throw new DTypeError(
+    `${draft.call.name}: numpy boolean subtract, the \`-\` operator, is not supported, use the bitwise_xor, the \`^\` operator, or the logical_xor function instead.`,
+  );
 }
 
 export const SUM_OPTIONS = ["axis", "dtype", "out", "keepdims", "initial", "where"];
@@ -285,7 +288,11 @@ export const allRow = /* @__PURE__ */ row("all", TRUTH_OPTIONS, (draft, part, to
 export const countNonzeroRow = /* @__PURE__ */ row(
   "count_nonzero",
   ["axis", "keepdims"],
-  (draft, part, told) => sumOf(draft, draft.cast(part, bool), told, int64),
+  (draft, part, told) => {
+    // NumPy casts in a copy.
+    const truths = part.dtype === bool ? part : draft.cast(copied(draft, part), bool);
+    return sumOf(draft, truths, told, int64);
+  },
 );
 export const argminRow = /* @__PURE__ */ row("argmin", POSITION_OPTIONS, (draft, part, told) =>
   positionOf(draft, part, told, "argmin"),

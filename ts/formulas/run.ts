@@ -183,11 +183,20 @@ export function axesOf(root: Part, known: ReadonlyMap<Part, View>, order: CopyOr
   if (order === "C" || shape.length < 2) return null;
   const reversed = shape.map((_, axis) => shape.length - 1 - axis);
   if (order === "F") return reversed;
-  const views = [...arraysOf(root, known), ...known.values()];
+  const views = [...reachable([root])].flatMap((part) => layoutOf(part, known) ?? []);
   if (order === "K") return views.every(isPacked) ? null : closestOf(root, known);
   return views.every((view) => isContiguousF(view.shape, stridesOf(view), view.dtype.itemSize))
     ? reversed
     : null;
+}
+
+/** Returns the array whose layout counts for a part, or null. NumPy casts while it computes: of a cast, it is that of the operand. */
+function layoutOf(part: Part, known: ReadonlyMap<Part, View>): View | null {
+  let { source } = part;
+  // An operand is cast to the dtype of a loop, and float16 to float32.
+  for (let casts = 0; casts < 2 && source.kind === "step" && source.operation === "cast"; casts += 1)
+    source = (source.inputs[0] as Part).source;
+  return source.kind === "array" ? source.view : (known.get(part) ?? null);
 }
 
 /** Returns the axes that NumPy chooses step by step: those of each result follow the inputs of its step. */
@@ -196,24 +205,20 @@ function closestOf(root: Part, known: ReadonlyMap<Part, View>): number[] | null 
   let axes: number[] | null = null;
   for (const part of [...reachable([root])].sort((one, other) => one.id - other.id)) {
     const { source, shape, dtype } = part;
-    const view = known.get(part) ?? (source.kind === "array" ? source.view : null);
+    const view = layoutOf(part, known);
     if (view !== null) {
       layouts.set(part, view);
       axes = view.strides === null ? null : closestAxes(shape, [view.strides]);
-    } else if (source.kind === "step") {
-      const inputs = source.inputs.flatMap((input) => layouts.get(input) ?? []);
-      if (source.operation === "cast" && part !== root && inputs[0] !== undefined) {
-        // NumPy casts while it computes: the layout that counts is that of the operand.
-        layouts.set(part, inputs[0]);
-        continue;
-      }
+    } else if (shape.length > 0) {
+      // Numbers that fill a shape, and ranges, are in C order.
+      const inputs = source.kind === "step" ? source.inputs.flatMap((input) => layouts.get(input) ?? []) : [];
       axes = closestAxes(
         shape,
         inputs.map((input) => stridesOf(broadcastView(input, shape))),
       );
       const strides = stridesAlong(shape, axes, dtype.itemSize);
       // Only shape, strides and dtype of this view are read.
-      layouts.set(part, { ...(inputs[0] as View), dtype, shape, strides, size: sizeOf(shape) });
+      layouts.set(part, { dtype, shape, strides, size: sizeOf(shape) } as View);
     }
   }
   return axes;

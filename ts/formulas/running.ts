@@ -14,7 +14,7 @@ import { readCount, readDType, readFlag, readInteger } from "../input/arguments.
 import { type Arguments, bind } from "../input/bind.ts";
 import { areSame, shapeText } from "../layout.ts";
 import { differences, joined, runningAlong } from "./accumulations.ts";
-import { partOf, readAxes } from "./call-reduction.ts";
+import { dtypeByOut, partOf, readAxes } from "./call-reduction.ts";
 import { deliver, deliverScalar, USUAL } from "./deliver.ts";
 import type { Draft, Operand, Part } from "./draft.ts";
 import { isAnyTrue } from "./fold.ts";
@@ -93,9 +93,12 @@ function cumulative(call: Call, operation: "sum" | "product", given: readonly un
   const out = readOut(call, read.out, "any");
   const asked = readDType(call, read.dtype, null);
   const axis = (read.axis ?? null) === null ? null : readInteger(call, "axis", read.axis);
-  return withParts(call, read, ["a"], (draft, [part]) =>
-    deliver(draft, runningAlong(draft, part as Part, axis, operation, asked), { ...USUAL, out }),
-  );
+  return withParts(call, read, ["a"], (draft, [given]) => {
+    const part = given as Part;
+    const dtype = asked ?? dtypeByOut(call, call.name, part, out);
+    const casting = asked === null && dtype !== null ? "unsafe" : "same_kind";
+    return deliver(draft, runningAlong(draft, part, axis, operation, dtype), { ...USUAL, out, casting });
+  });
 }
 
 /** The options of `diff`. */

@@ -10,7 +10,8 @@ import { readShape } from "../input/arguments.ts";
 import type { Extents } from "../layout.ts";
 import { differences, runningAlong } from "./accumulations.ts";
 import { reductions } from "./all-reductions.ts";
-import { partOf, readMaskOf, readReduction } from "./call-reduction.ts";
+import { partOf, readReduction } from "./call-reduction.ts";
+import { copied } from "./copied.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
 import { apply, type ElementwiseRow } from "./elementwise.ts";
@@ -152,12 +153,10 @@ function textReduction(row: ReductionRow): TextFunction {
         initial: plainArgument(bound, "initial", refuse),
         ddof: plainArgument(bound, "correction", refuse) ?? plainArgument(bound, "ddof", refuse),
       };
-      const mask = bound.has("where") ? operandOf(bound, "where", refuse) : null;
-      const told = {
-        ...readReduction(draft.call, row, read, part, dtypeArgument(bound, refuse)),
-        where: mask === null ? null : readMaskOf(draft, mask, part),
-      };
-      return row.compute(draft, part, told);
+      const hasMask = (bound.get("where")?.value ?? true) !== true;
+      const mask = hasMask ? operandOf(bound, "where", refuse) : null;
+      const dtype = dtypeArgument(bound, refuse);
+      return row.compute(draft, part, readReduction(draft, row, read, part, dtype, mask));
     },
   };
 }
@@ -176,7 +175,10 @@ function castOf(draft: Draft, bound: Bound, name: string, refuse: Refuse, dtype:
   const { value } = operandOf(bound, name, refuse);
   if (value instanceof Complex && !dtype.takesComplex)
     throw new DTypeError(`${draft.call.name}: a complex number cannot become ${dtype}`);
-  return draft.cast(isPart(value) ? value : partOfPlain(draft, value, dtype), dtype);
+  if (!isPart(value)) return draft.cast(partOfPlain(draft, value, dtype), dtype);
+  // As NumPy: astype copies, and `float64(x)` does where the dtype changes.
+  const isSame = name === "x" && value.dtype === dtype;
+  return isSame ? value : draft.cast(copied(draft, value), dtype);
 }
 
 const casts = (): (readonly [string, TextFunction])[] =>
@@ -284,9 +286,11 @@ function full(draft: Draft, bound: Bound, refuse: Refuse): Part {
   return draft.filled(value, dtype, shapeArgument(draft, bound, refuse));
 }
 
-function diff(draft: Draft, bound: Bound, refuse: Refuse): Part {
-  const part = partOf(draft, operandOf(bound, "a", refuse).value);
+function diff(draft: Draft, bound: Bound, refuse: Refuse): Part | Plain {
+  const { value } = operandOf(bound, "a", refuse);
   const times = integerArgument(bound, "n", refuse) ?? 1;
+  if (times === 0) return value;
+  const part = partOf(draft, value);
   if (times < 0) refuse(null, `order must be non-negative but got ${times}`);
   const axis = readAxis(
     draft.call,

@@ -17,6 +17,8 @@ NUMBERS = [0, 1, 2, 3, -1, 7, 100, 127, 128, 255, 300, -129, 2**31, 2**53 - 1, B
 CASTINGS = ["no", "equiv", "safe", "same_kind", "unsafe"]
 TAKES_DTYPE = "sum prod mean var std nansum nanprod nanmean nanvar nanstd cumsum cumprod".split()
 TAKES_INITIAL = "sum prod min max amin amax nansum nanprod nanmin nanmax".split()
+# The package computes these as without `out`, and casts the result to it. NumPy keeps the sums, or the greatest elements, in `out`.
+CASTS_TO_OUT = "ptp mean var std nanmean nanvar nanstd".split()
 TAKES_WHERE = "sum prod min max amin amax any all mean var std nansum nanprod nanmean nanvar nanstd nanmin nanmax".split()
 
 
@@ -172,7 +174,7 @@ class Calls:
             # The package casts to `out` by same_kind. NumPy casts means as astype does, and positions by safe.
             if not np.can_cast(plain.dtype, target, "same_kind") or "arg" in name and target != np.int64:
                 raise Unsettled
-        return name, [place], options, lambda variables: function(place.of(variables), **self.folding(options, variables))
+        return name, [place], options, lambda variables: folded(name, place.of(variables), self.folding(options, variables))
 
     def fold_options(self, name, array):
         """The options of a reduction but `out`."""
@@ -211,7 +213,8 @@ class Calls:
         options = {}
         kind = self.one_of(["out", "out", "order", "window"])
         if kind == "order":
-            options["order"] = self.one_of("CFAK")
+            # The order A of a text is F where all its arrays are, which its value does not tell.
+            options["order"] = self.one_of("CFK")
             if has_repeats(value):
                 raise Unsettled
         elif kind == "window":
@@ -234,6 +237,16 @@ class Calls:
             return out
 
         return "evaluate", [text], options, run
+
+
+def folded(name, array, options):
+    """What a reduction comes to."""
+    out = options.pop("out", None) if name in CASTS_TO_OUT else None
+    result = KNOWN[name](array, **options)
+    if out is None:
+        return result
+    np.copyto(out, result, casting="same_kind")
+    return out
 
 
 def result_of(call):

@@ -1,11 +1,16 @@
 """What a text comes to in NumPy, and its JSON form; formula-cases.ts compares.
 
 NumPy must be imported with the loops of its baseline: these round each product of a complex multiplication, as ndloom does on every
-host. One rule is ndloom's own, and stands here exactly: where 0 and -0 meet in a maximum or a minimum, 0 is the larger.
+host. Two rules are ndloom's own, and stand here exactly:
+- Where 0 and -0 meet in a maximum or a minimum, 0 is the larger.
+- The layout of every result follows the operands as that of a ufunc does. NumPy's round, and imag of real numbers, give C or F order
+  alone, and its clip looks at all three operands at once. What ndloom computes in steps has the layout of these: clip of complex
+  numbers, and comparisons of signed integers with uint64.
 """
 
 import ast
 import base64
+import operator
 import re
 
 import numpy as np
@@ -77,8 +82,26 @@ def extreme_of_axes(name):
 
 
 OWN = {name: extreme_of_two(name) for name in ("maximum", "minimum", "fmax", "fmin")}
+
+
+def laid_out(result, *operands):
+    """A result in the layout that ufuncs of these operands have, one after the other."""
+    if np.ndim(result) < 2:
+        return result
+    like = operands[0]
+    for operand in operands[1:] or operands:
+        like = np.logical_or(like, operand)
+    made = np.empty_like(like, dtype=result.dtype)
+    made[...] = result
+    return made
+
+
 def clip(a, min=None, max=None, **options):
     result = np.clip(a, min, max, **options)
+    operands = [side for side in (a, min, max) if side is not None]
+    if np.iscomplexobj(result) and len(operands) == 3:
+        operands = [np.isnan(side) for side in operands]
+    result = laid_out(result, *operands)
     if np.asarray(result).dtype.kind != "f" or not np.any(result == 0):
         return result
     with np.errstate(all="ignore"):
@@ -88,10 +111,35 @@ def clip(a, min=None, max=None, **options):
     return with_zeros(result, (result == 0) & (value == 0), ~np.signbit(value))
 
 
-OWN["clip"] = clip
+def rounded(a, decimals=0):
+    return laid_out(np.round(a, decimals), a)
+
+
+def imag(val):
+    result = np.imag(val)
+    return result if np.iscomplexobj(val) else laid_out(result, val)
+
+
+def comparison(function):
+    def call(x1, x2, **options):
+        result = function(x1, x2, **options)
+        kinds = [side.dtype if isinstance(side, (np.ndarray, np.generic)) else None for side in (x1, x2)]
+        signed = [side for side, dtype in zip((x1, x2), kinds) if dtype is not None and dtype.kind == "i"]
+        if np.uint64 not in kinds or not signed or "out" in options or options.get("order", "K") != "K":
+            return result
+        return laid_out(result, np.isnan(signed[0]), x2 if signed[0] is x1 else x1)
+
+    return call
+
+
+# The operators of comparisons by the names of their nodes.
+OPERATORS = {"Eq": operator.eq, "NotEq": operator.ne, "Lt": operator.lt, "LtE": operator.le, "Gt": operator.gt, "GtE": operator.ge}
+OPERATORS = {name: comparison(function) for name, function in OPERATORS.items()}
+OWN |= {name: comparison(getattr(np, name)) for name in "equal not_equal less less_equal greater greater_equal".split()}
+OWN |= {"clip": clip, "round": rounded, "around": rounded, "imag": imag}
 OWN |= {name: extreme_of_axes(name) for name in ("max", "min", "amax", "amin", "nanmax", "nanmin")}
 CONSTANTS = {"pi": np.pi, "e": np.e, "inf": np.inf, "nan": np.nan, "newaxis": None}
-HAS_METHOD = re.compile(r"(?<!\bnp)\.[a-z_]+\(")
+HAS_METHOD = re.compile(r"(?<!\bnp)\.[a-z_]+\(|\.imag\b|[=!<>]=|[<>] ")
 
 
 class Prefixed:
@@ -100,7 +148,7 @@ class Prefixed:
 
 def namespace(names):
     """What texts see, with both spellings of each function."""
-    found = dict(CONSTANTS) | {name: getattr(np, name) for name in DTYPES}
+    found = CONSTANTS | OPERATORS | {name: getattr(np, name) for name in DTYPES}
     for name in names:
         words = name.split("_")
         found[name] = OWN.get(name, getattr(np, name))
@@ -111,10 +159,22 @@ def namespace(names):
 
 
 class Methods(ast.NodeTransformer):
-    """Makes a function of each method, so that the rule for zeros holds for it too."""
+    """Makes a function of each method, comparison and `.imag`, so that the rules here hold for them too."""
 
     def __init__(self, known):
         self.known = known
+
+    def visit_Attribute(self, node):
+        self.generic_visit(node)
+        if node.attr != "imag" or isinstance(node.value, ast.Name) and node.value.id == "np":
+            return node
+        name = ast.copy_location(ast.Name("imag", ast.Load()), node)
+        return ast.copy_location(ast.Call(name, [node.value], []), node)
+
+    def visit_Compare(self, node):
+        self.generic_visit(node)
+        name = ast.copy_location(ast.Name(type(node.ops[0]).__name__, ast.Load()), node)
+        return ast.copy_location(ast.Call(name, [node.left, node.comparators[0]], []), node)
 
     def visit_Call(self, node):
         self.generic_visit(node)
@@ -173,6 +233,8 @@ def kind_of_error(error):
     text = str(error)
     if isinstance(error, np.exceptions.AxisError):
         return ["AxisError", "IndexError", "ValueError"]
+    if "non-broadcastable output" in text:
+        return ["ShapeError"]
     if "broadcast" in text or "shape mismatch" in text:
         return ["BroadcastError"]
     if isinstance(error, (TypeError, AttributeError)):
