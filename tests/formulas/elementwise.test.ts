@@ -179,6 +179,34 @@ describe("results", () => {
     expect(np.degrees(x).dtype.name).toBe("float16");
   });
 
+  it("of complex clips keep NaN, and take a bound that is equal", () => {
+    const z = [np.complex(Number.NaN, 1), np.complex(-1, 2), 0];
+    const clipped = np.clip(z, np.complex(-0, -0), [0, 3, np.complex(1, Number.NaN)]);
+    expect(clipped.toArray()).toEqual([np.complex(Number.NaN, 1), np.complex(-0, -0), np.complex(-0, -0)]);
+    expect(np.clip([np.complex(1, 0)], np.complex(2, Number.NaN), np.complex(4, 0)).toArray()).toEqual([
+      np.complex(2, Number.NaN),
+    ]);
+  });
+
+  it("tell an int beyond the dtype before a cast, and shapes of masks that are too large", () => {
+    const x = np.array([1, 2], { dtype: "int16" });
+    expect(() => np.bitwiseOr(x, -129, { dtype: "uint16" })).toThrow("-129 out of bounds for uint16");
+    expect(np.invert(2 ** 32 + 1, { dtype: "int8" })).toBe(-2);
+    const out = np.zeros([]);
+    expect(() => np.negative(1, { out, where: [true, false] })).toThrow(np.ShapeError);
+    expect(() => np.negative(x, { out: x, where: [true, false, true] })).toThrow(np.BroadcastError);
+    const bytes = np.ones(2, { dtype: "uint64" });
+    expect(() => np.less(x, bytes, { casting: "equiv" })).toThrow(np.DTypeError);
+  });
+
+  it("follow operands of another dtype in their layout, where these repeat elements", () => {
+    const x = np.broadcastTo(np.ones([1, 3, 1], { dtype: "uint8" }), [2, 3, 4]);
+    const y = np.ones([4, 3, 2], { dtype: "int32" }).T;
+    expect(np.add(x, y).strides).toEqual(y.strides);
+    expect(np.evaluate("(+x) + y", { x, y }).strides).toEqual([48, 16, 4]);
+    expect(np.evaluate("uint8(x)", { x }).strides).toEqual([12, 4, 1]);
+  });
+
   it("leave nothing allocated", () => {
     const x = np.linspace(-1, 1, 1000);
     const { used, spilled, arrays } = np.memory();

@@ -38,6 +38,10 @@ const formulas: readonly (readonly [text: string, elements: unknown])[] = [
     ],
   ],
   ["sum(x, where=x > 2)", 12],
+  ["where(x[0] > 0, uint8(x[0]), 300)", [44, 1, 2]],
+  ["where(x[0] > 0, -1, uint8(x[0]))", [0, 255, 255]],
+  ["prod(x, dtype=bool, initial=0)", false],
+  ["diff(2.5, n=0) * float32(x[0, :1])", [0]],
   [
     "x.T",
     [

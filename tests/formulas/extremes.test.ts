@@ -34,6 +34,7 @@ describe("np.ptp", () => {
   it("wraps integers, and refuses booleans", () => {
     expect(np.ptp(np.array([-100, 100], { dtype: "int8" }))).toBe(-56);
     expect(() => np.ptp([true])).toThrow(np.DTypeError);
+    expect(() => np.ptp(np.zeros(0, { dtype: "bool" }))).toThrow(np.ValueError);
   });
 });
 

@@ -77,6 +77,15 @@ describe("np.diff", () => {
   });
 });
 
+describe("np.cumsum and np.cumprod", () => {
+  it("compute in the dtype of out, and lay out repeated elements in C order", () => {
+    const out = np.zeros(2, { dtype: "float16" });
+    expect(np.cumsum([60_000, 60_000], { out }).toArray()).toEqual([60_000, Infinity]);
+    const repeated = np.broadcastTo(np.ones([4, 1, 5]), [4, 3, 5]);
+    expect(np.cumprod(repeated, 0).strides).toEqual([120, 40, 8]);
+  });
+});
+
 describe("np.average", () => {
   it("weighs elements, or the indices of an axis", () => {
     expect(np.average([1, 2, 4], { weights: [1, 1, 2] })).toBe(2.75);

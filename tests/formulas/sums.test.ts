@@ -161,6 +161,25 @@ describe("np.mean, np.var and np.std", () => {
   });
 });
 
+describe("an axis of an array without axes", () => {
+  it("is refused by means, unless they have a mask or leave NaN out", () => {
+    for (const name of ["mean", "var", "nanmean", "nanstd"] as const)
+      expect(() => np[name as "mean"](5, 0), name).toThrow(np.IndexError);
+    expect(np.nanvar(0.5, -1)).toBe(0);
+    expect(np.mean(5, 0, { where: np.array(true) })).toBe(5);
+    expect(() => np.mean(5, 3, { where: [true] })).toThrow(np.BroadcastError);
+    expect(() => np.sum(5, 3, { where: [true] })).toThrow(np.IndexError);
+  });
+});
+
+describe("sums with out", () => {
+  it("are computed in the common dtype, which need not cast to that of out", () => {
+    const out = np.zeros([], { dtype: "int64" });
+    expect(np.sum(np.array([1, 2], { dtype: "uint64" }), { out }).item()).toBe(3);
+    expect(() => np.sum([0.5], { out })).toThrow(np.DTypeError);
+  });
+});
+
 describe("np.any, np.all and np.countNonzero", () => {
   it("count NaN as true", () => {
     expect(np.any([0, Number.NaN])).toBe(true);

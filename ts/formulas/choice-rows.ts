@@ -13,6 +13,7 @@ import {
   subtractRow,
 } from "./arithmetic-rows.ts";
 import { equalRow, lessEqualRow } from "./comparison-rows.ts";
+import { copied } from "./copied.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
 import { type Asked, chooseLoop, inputsOf, isTrue, type Loops, partOfPlain, uniformLoops } from "./dtypes.ts";
 import { apply, type ElementwiseRow, ufunc } from "./elementwise.ts";
@@ -229,7 +230,8 @@ function close(
   const truths = (operands: readonly Operand[]) => operands.map((operand) => partOf(draft, operand));
   const near = draft.step("bit_and", bool, truths(isNear));
   const result = draft.step("bit_or", bool, [near, ...truths([compute(equalRow, a, b)])]);
-  if (!equalNan) return result;
+  // Integers have no NaN.
+  if (!equalNan || (isPart(a.value) && isWhole(a.value.dtype))) return result;
   const bothNan = draft.step("bit_and", bool, truths([compute(isnanRow, a), compute(isnanRow, b)]));
   return draft.step("bit_or", bool, [result, bothNan]);
 }
@@ -242,7 +244,8 @@ function plainSize(value: Part | Plain): Plain | null {
 
 /** Returns the value as a float or a complex number: the distance of integers might not fit their dtype. */
 function inexact(draft: Draft, value: Part | Plain): Part | Plain {
-  if (isPart(value)) return isWhole(value.dtype) ? draft.cast(value, float64) : value;
+  // NumPy casts in a copy.
+  if (isPart(value)) return isWhole(value.dtype) ? draft.cast(copied(draft, value), float64) : value;
   if (typeof value === "bigint") return Number(value);
   return typeof value === "boolean" ? Number(value) : value;
 }

@@ -194,7 +194,7 @@ function requireInputs(
     if (castsTo(weight, to, casting)) return;
     // As NumPy: an int beyond the dtype is told first.
     operands.forEach(({ value }, at) => {
-      if (typeof value === "bigint") partOfPlain(draft, value, inputs[at] as DType);
+      if (typeof value === "bigint" && operands.length > 1) partOfPlain(draft, value, inputs[at] as DType);
     });
     const from = typeof weight === "string" ? besideLower(weight, dtypes.bool) : weight;
     const place = weights.length === 1 ? "input" : `input ${index}`;
@@ -230,7 +230,10 @@ export function shortened(name: string): string {
 export function inputsOf(draft: Draft, operands: readonly Operand[], { inputs }: Loop): Part[] {
   return operands.map(({ value }, index) => {
     const dtype = inputs[index] as DType;
-    return draft.cast(isPart(value) ? value : partOfPlain(draft, value, dtype), dtype);
+    if (isPart(value)) return draft.cast(value, dtype);
+    // As NumPy: an int that stands alone is cast as an array is.
+    const isAlone = operands.length === 1 && dtype.isInteger;
+    return draft.cast(partOfPlain(draft, value, isAlone ? undefined : dtype), dtype);
   });
 }
 

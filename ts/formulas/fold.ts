@@ -52,10 +52,9 @@ export function fold(draft: Draft, part: Part, folding: Folding): Part {
   const block = fill(call, size, result, isPosition ? -1 : start);
   draft.made.push(block);
   const view = viewOfBlock(result, kept, null, block);
+  if (sizeOf(part.shape) === 0) return draft.array(view);
   const widest = Math.max(dtype.itemSize, result.itemSize);
-  const isEmpty = sizeOf(part.shape) === 0;
-  if (!isEmpty && !block.isLinear && size * widest > MOST_ACCUMULATOR_BYTES)
-    return foldTiles(draft, part, folding, view);
+  if (!block.isLinear && size * widest > MOST_ACCUMULATOR_BYTES) return foldTiles(draft, part, folding, view);
   if (!isPosition) return draft.array({ ...view, strides: foldInto(draft, part, folding, view, null) });
   const best = fill(call, size, dtype, start);
   using(best, () => foldInto(draft, part, folding, view, viewOfBlock(dtype, kept, null, best)));
@@ -114,8 +113,6 @@ function foldInto(
     if (where !== null) operands.push({ strides: stridesIn(where, shape, known), isCast: false });
     // Positions count in C order, whatever the layout.
     const order = foldOrder(shape, axes, operands, best === null ? undefined : []);
-    const strides = stridesAlong(target.shape, keptOrder(order.axes, axes), target.dtype.itemSize);
-    if (sizeOf(shape) === 0) return strides;
     const mask = where === null ? null : packedMask(draft, where, shape, order.axes, known);
     const stridesBy = (itemSize: number) => accumulatorStrides(order.lengths, order.isFolded, itemSize);
     const folding: Fold = {
@@ -131,7 +128,7 @@ function foldInto(
         else runFold(draft.call, values, folding, target, best);
       });
     foldValues(value);
-    return strides;
+    return stridesAlong(target.shape, keptOrder(order.axes, axes), target.dtype.itemSize);
   });
 }
 

@@ -47,8 +47,9 @@ function countOf(draft: Draft, part: Part, told: Reduction): Part {
   return sumOf(draft, present, { ...told, dtype: null, initial: null }, int64);
 }
 
-function nanMeanOf(draft: Draft, part: Part, told: Reduction): Part {
-  if (isExact(part)) return meanOf(draft, part, told);
+function nanMeanOf(draft: Draft, given: Part, told: Reduction): Part {
+  if (isExact(given)) return meanOf(draft, given, told);
+  const part = copied(draft, given);
   const sum = sumOf(draft, withoutNaN(draft, part, 0), told, told.dtype ?? part.dtype);
   return divided(draft, sum, countOf(draft, part, told), sum.dtype);
 }

@@ -20,6 +20,7 @@ import { DTypeError, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
 import { copied } from "./copied.ts";
 import type { Draft, Part } from "./draft.ts";
+import { isTrue } from "./dtypes.ts";
 import { fold } from "./fold.ts";
 import { keptAxes } from "./kept-axes.ts";
 import type { FoldName } from "./run-fold.ts";
@@ -60,7 +61,7 @@ export function sumOf(
   dtype = told.dtype ?? sumDType(part.dtype),
 ): Part {
   const start = told.initial ?? 0;
-  if (dtype === bool) return folded(draft, part, told, "any", bool, start !== 0);
+  if (dtype === bool) return folded(draft, part, told, "any", bool, isTrue(start));
   return folded(draft, part, told, "sum", dtype, start);
 }
 
@@ -68,7 +69,7 @@ export function sumOf(
 export function productOf(draft: Draft, part: Part, told: Reduction): Part {
   const dtype = told.dtype ?? sumDType(part.dtype);
   const start = told.initial ?? 1;
-  if (dtype === bool) return folded(draft, part, told, "all", bool, start !== 0);
+  if (dtype === bool) return folded(draft, part, told, "all", bool, isTrue(start));
   return folded(draft, part, told, "product", dtype, start);
 }
 

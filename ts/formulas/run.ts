@@ -20,6 +20,7 @@ import { arithmeticKernels } from "../wasm/chapters.ts";
 import { linear, start } from "../wasm/module.ts";
 import { inWindow, PROGRAM_BYTES, programArea, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
+import type { Operation } from "./operations.ts";
 import { compile, type Program, type ProgramScalar } from "./program.ts";
 
 /** The elements of a part, in a block of their own. */
@@ -190,11 +191,14 @@ export function axesOf(root: Part, known: ReadonlyMap<Part, View>, order: CopyOr
     : null;
 }
 
-/** Returns the array whose layout counts for a part, or null. NumPy casts while it computes: of a cast, it is that of the operand. */
+/** The steps that are none in NumPy, which casts while it computes and has real and imaginary parts as views. */
+const VIEWS: readonly Operation[] = ["cast", "real", "imag"];
+
+/** Returns the array whose layout counts for a part, or null: of a view, that of its operand. */
 function layoutOf(part: Part, known: ReadonlyMap<Part, View>): View | null {
   let { source } = part;
   // An operand is cast to the dtype of a loop, and float16 to float32.
-  for (let casts = 0; casts < 2 && source.kind === "step" && source.operation === "cast"; casts += 1)
+  for (let steps = 0; steps < 3 && source.kind === "step" && VIEWS.includes(source.operation); steps += 1)
     source = (source.inputs[0] as Part).source;
   return source.kind === "array" ? source.view : (known.get(part) ?? null);
 }

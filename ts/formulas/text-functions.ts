@@ -171,20 +171,19 @@ function textOther(
   return { parameters, required, isMethod, call };
 }
 
-function castOf(draft: Draft, bound: Bound, name: string, refuse: Refuse, dtype: DType): Part {
-  const { value } = operandOf(bound, name, refuse);
+/** Returns the argument `x` as another dtype. As NumPy: astype copies, and `float64(x)` does where the dtype changes. */
+function castOf(draft: Draft, bound: Bound, refuse: Refuse, dtype: DType, keepsSame: boolean): Part {
+  const { value } = operandOf(bound, "x", refuse);
   if (value instanceof Complex && !dtype.takesComplex)
     throw new DTypeError(`${draft.call.name}: a complex number cannot become ${dtype}`);
   if (!isPart(value)) return draft.cast(partOfPlain(draft, value, dtype), dtype);
-  // As NumPy: astype copies, and `float64(x)` does where the dtype changes.
-  const isSame = name === "x" && value.dtype === dtype;
-  return isSame ? value : draft.cast(copied(draft, value), dtype);
+  return keepsSame && value.dtype === dtype ? value : draft.cast(copied(draft, value), dtype);
 }
 
 const casts = (): (readonly [string, TextFunction])[] =>
   Object.values(dtypes).map((dtype) => [
     dtype.name,
-    textOther(["x"], 1, false, (draft, bound, refuse) => castOf(draft, bound, "x", refuse, dtype)),
+    textOther(["x"], 1, false, (draft, bound, refuse) => castOf(draft, bound, refuse, dtype, true)),
   ]);
 
 const others = (): (readonly [string, TextFunction])[] => [
@@ -192,7 +191,7 @@ const others = (): (readonly [string, TextFunction])[] => [
     "astype",
     textOther(["x", "dtype"], 2, true, (draft, bound, refuse) => {
       const dtype = dtypeArgument(bound, refuse) ?? refuse(null, "dtype must be a dtype");
-      return castOf(draft, bound, "x", refuse, dtype);
+      return castOf(draft, bound, refuse, dtype, false);
     }),
   ],
   [
@@ -292,12 +291,10 @@ function diff(draft: Draft, bound: Bound, refuse: Refuse): Part | Plain {
   if (times === 0) return value;
   const part = partOf(draft, value);
   if (times < 0) refuse(null, `order must be non-negative but got ${times}`);
-  const axis = readAxis(
-    draft.call,
-    integerArgument(bound, "axis", refuse) ?? -1,
-    Math.max(1, part.shape.length),
-  );
-  return differences(draft, part, axis, times);
+  const axis = integerArgument(bound, "axis", refuse) ?? -1;
+  const dimensions = part.shape.length;
+  // An array without axes is refused whatever the axis.
+  return differences(draft, part, dimensions === 0 ? 0 : readAxis(draft.call, axis, dimensions), times);
 }
 
 function cumulative(draft: Draft, bound: Bound, refuse: Refuse, operation: "sum" | "product"): Part {

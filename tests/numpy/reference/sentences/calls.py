@@ -10,7 +10,7 @@ from ..values import Big, encode
 from .inputs import DTYPES, draw_variable
 from .names import COMPLEX_LATER, FOLDS, KNOWN, ONE, RUNNING, TOO_LARGE, TWO
 from .texts import Texts
-from .worth import Unsettled, encoded, evaluated, has_nan, is_castable
+from .worth import OWN, Unsettled, encoded, evaluated, has_nan, is_castable
 
 NUMBERS = [0, 1, 2, 3, -1, 7, 100, 127, 128, 255, 300, -129, 2**31, 2**53 - 1, Big(2**63), Big(2**64), 0.5, -2.5, 1e300, -0.0, np.inf,
            np.nan, True, False, 2j, 1 - 0.5j]  # fmt: skip
@@ -19,6 +19,7 @@ TAKES_DTYPE = "sum prod mean var std nansum nanprod nanmean nanvar nanstd cumsum
 TAKES_INITIAL = "sum prod min max amin amax nansum nanprod nanmin nanmax".split()
 # The package computes these as without `out`, and casts the result to it. NumPy keeps the sums, or the greatest elements, in `out`.
 CASTS_TO_OUT = "ptp mean var std nanmean nanvar nanstd".split()
+FOLLOWS_OUT = "sum prod nansum nanprod cumsum cumprod".split()
 TAKES_WHERE = "sum prod min max amin amax any all mean var std nansum nanprod nanmean nanvar nanstd nanmin nanmax".split()
 
 
@@ -57,7 +58,7 @@ class Calls:
 
     def draw(self):
         """A call: [name, arguments, options, outcome, the variables afterwards that it may change, those it needs]."""
-        name, arguments, options, run = self.one_of([self.elementwise, self.elementwise, self.fold, self.text])()
+        name, arguments, options, run = self.one_of(CALLS)(self)
         fresh = {key: variable.make() for key, variable in self.world.items()}
         out = options.get("out")
         try:
@@ -72,7 +73,7 @@ class Calls:
             outcome[2] = None
         after = {} if out is None else {out.name: encoded(fresh[out.name])}
         self.counts[name] = self.counts.get(name, 0) + 1
-        shown = {key: item.encode() if isinstance(item, Place) else encode(item) for key, item in options.items()}
+        shown = {camel(key): item.encode() if isinstance(item, Place) else encode(item) for key, item in options.items()}
         written = [item.encode() if isinstance(item, Place) else encode(item) for item in arguments]
         new = {key: variable.encode() for key, variable in self.world.items() if key.startswith("out")}
         return [camel(name), written, shown, outcome, after, new]
@@ -172,6 +173,9 @@ class Calls:
             target = self.value(options["out"]).dtype
             self.require_castable([plain, array], target)
             # The package casts to `out` by same_kind. NumPy casts means as astype does, and positions by safe.
+            if name in FOLLOWS_OUT and np.result_type(array, target).kind == "f":
+                # The sum of uint64 and the like is a float before it is cast.
+                self.require_castable([plain.astype(np.float64)], target)
             if not np.can_cast(plain.dtype, target, "same_kind") or "arg" in name and target != np.int64:
                 raise Unsettled
         return name, [place], options, lambda variables: folded(name, place.of(variables), self.folding(options, variables))
@@ -203,6 +207,57 @@ class Calls:
     def folding(self, options, variables):
         opened = self.opened(options, variables)
         return {key: tuple(item) if isinstance(item, list) else item for key, item in opened.items()}
+
+    def pair(self):
+        """A function with two results."""
+        name = self.one_of(["divmod", "modf", "frexp"])
+        operands = [Place(self.one_of(list(self.variables)))] + ([self.operand()] if name == "divmod" else [])
+        options = self.loop_options(name, operands, [self.value(item) for item in operands])
+        if name != "divmod":
+            options.pop("dtype", None)
+        return name, operands, options, self.plain_run(getattr(np, name), operands, options)
+
+    def comparison(self):
+        """A function that tells whether arrays are equal or close. Complex ones come later, as their absolute values."""
+        name = self.one_of(["isclose", "allclose", "array_equal"])
+        operands = [Place(self.one_of(list(self.variables))), self.operand()]
+        if self.chance(0.3):
+            operands[1] = operands[0]
+        if name != "array_equal" and any(np.asarray(self.value(item)).dtype.kind == "c" for item in operands):
+            raise Unsettled
+        if name == "array_equal" and isinstance(operands[1], Big) and operands[1].value >= 2**64:
+            # NumPy makes an object of it.
+            raise Unsettled
+        options = {"equal_nan": True} if self.chance(0.4) else {}
+        if name != "array_equal" and self.chance(0.5):
+            options |= {"rtol": self.one_of([0, 0.1, 1, 2.5]), "atol": self.one_of([0, 0.5, 1, 100])}
+        return name, operands, options, self.plain_run(OWN.get(name, getattr(np, name)), operands, options)
+
+    def average(self):
+        name = self.one_of(list(self.variables))
+        array = self.variables[name]
+        options = {}
+        if self.chance(0.6):
+            options["axis"] = int(self.rng.integers(-max(1, array.ndim), max(1, array.ndim)))
+        if self.chance(0.7):
+            is_along = "axis" in options and array.ndim > 0 and self.chance(0.5)
+            shape = [array.shape[options["axis"]]] if is_along else list(array.shape)
+            key = f"out{len(self.world)}"
+            self.world[key] = draw_variable(self.rng, shape, self.one_of(DTYPES))
+            self.variables[key] = self.world[key].make()
+            options["weights"] = Place(key)
+        elif array.size == 0:
+            # NumPy divides by the number of results, and fails where there are none.
+            raise Unsettled
+        options |= {key: True for key in ("returned", "keepdims") if self.chance(0.3)}
+        return "average", [Place(name)], options, self.plain_run(np.average, [Place(name)], options)
+
+    def plain_run(self, function, operands, options):
+        def run(variables):
+            given = [item.of(variables) if isinstance(item, Place) else self.value(item) for item in operands]
+            return function(*given, **self.opened(options, variables))
+
+        return run
 
     def text(self):
         texts = Texts(self.rng, self.variables)
@@ -237,6 +292,9 @@ class Calls:
             return out
 
         return "evaluate", [text], options, run
+
+
+CALLS = [Calls.elementwise] * 4 + [Calls.fold] * 2 + [Calls.text] * 2 + [Calls.pair, Calls.comparison, Calls.average]
 
 
 def folded(name, array, options):

@@ -1,14 +1,12 @@
 """The functions, operators and numbers that texts are drawn from."""
 
-from .worth import namespace
+from .worth import FOLDS, namespace
 
 ONE = """negative positive absolute abs fabs sign rint floor ceil trunc sqrt square reciprocal degrees radians deg2rad rad2deg signbit
 spacing isnan isinf isfinite logical_not invert bitwise_not bitwise_invert bitwise_count conj conjugate real imag""".split()
 TWO = """add subtract multiply divide true_divide floor_divide remainder mod fmod maximum minimum fmax fmin heaviside copysign nextafter
 equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor left_shift
 right_shift bitwise_left_shift bitwise_right_shift gcd lcm""".split()
-FOLDS = """sum prod min max amin amax ptp mean var std any all argmin argmax count_nonzero nansum nanprod nanmean nanvar nanstd nanmin
-nanmax nanargmin nanargmax""".split()
 RUNNING = ["cumsum", "cumprod"]
 OTHERS = "power pow ldexp where clip round around astype arange linspace zeros ones full diff".split()
 FUNCTIONS = ONE + TWO + FOLDS + RUNNING + OTHERS

@@ -204,8 +204,15 @@ class Texts:
         name = self.one_of(["where", "where", "clip", "clip", "round", "around", "astype", "cast", "cast", "ldexp", "diff"])
         inner = self.part(depth)
         if name == "where":
-            return self.call(name, inner.text, self.part(depth - 1).text, self.part(depth - 1).text)
+            sides = self.part(depth - 1), self.part(depth - 1)
+            if any(isinstance(side.value, int) and not -(2**63) <= side.value < 2**64 for side in sides):
+                # NumPy makes objects of them.
+                raise LookupError
+            return self.call(name, inner.text, *(side.text for side in sides))
         if name == "clip":
+            if isinstance(inner.value, int) and not -(2**63) <= inner.value < 2**64:
+                # NumPy makes an object of it.
+                raise LookupError
             bounds = [self.part(depth - 1).text for _ in range(2)]
             if self.chance(0.2):
                 bounds[int(self.rng.integers(2))] = "None"
@@ -236,8 +243,8 @@ class Texts:
         if not inner.is_array:
             raise LookupError
         name = self.one_of(FOLDS + RUNNING * 2)
-        if name in ("nanmax", "nanmin") and isinstance(inner.value, np.complexfloating):
-            # NumPy computes those of a scalar by another function than those of an array, with another NaN.
+        if name in ("nanmax", "nanmin") and isinstance(inner.value, np.inexact):
+            # NumPy computes those of a scalar by another function than those of an array, with another result of NaN.
             raise LookupError
         options = self.fold_options(name, inner)
         if name in METHODS and self.chance(0.4):

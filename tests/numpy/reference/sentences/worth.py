@@ -5,7 +5,7 @@ host. Two rules are ndloom's own, and stand here exactly:
 - Where 0 and -0 meet in a maximum or a minimum, 0 is the larger.
 - The layout of every result follows the operands as that of a ufunc does. NumPy's round, and imag of real numbers, give C or F order
   alone, and its clip looks at all three operands at once. What ndloom computes in steps has the layout of these: clip of complex
-  numbers, and comparisons of signed integers with uint64.
+  numbers, nextafter of float16, isclose with NaN, and comparisons of signed integers with uint64. A fold of no elements is in C order.
 """
 
 import ast
@@ -18,6 +18,8 @@ import numpy as np
 from .inputs import DTYPES
 
 COMPUTED_LIMIT = 2**24
+FOLDS = """sum prod min max amin amax ptp mean var std any all argmin argmax count_nonzero nansum nanprod nanmean nanvar nanstd nanmin
+nanmax nanargmin nanargmax""".split()
 
 
 class Unsettled(Exception):
@@ -88,6 +90,8 @@ def laid_out(result, *operands):
     """A result in the layout that ufuncs of these operands have, one after the other."""
     if np.ndim(result) < 2:
         return result
+    # A number says nothing, and may be too large for a ufunc.
+    operands = [operand if np.ndim(operand) > 0 else False for operand in operands]
     like = operands[0]
     for operand in operands[1:] or operands:
         like = np.logical_or(like, operand)
@@ -100,7 +104,7 @@ def clip(a, min=None, max=None, **options):
     result = np.clip(a, min, max, **options)
     operands = [side for side in (a, min, max) if side is not None]
     if np.iscomplexobj(result) and len(operands) == 3:
-        operands = [np.isnan(side) for side in operands]
+        operands[0] = np.isnan(a)
     result = laid_out(result, *operands)
     if np.asarray(result).dtype.kind != "f" or not np.any(result == 0):
         return result
@@ -132,12 +136,52 @@ def comparison(function):
     return call
 
 
+def nextafter(x1, x2, **options):
+    result = np.nextafter(x1, x2, **options)
+    is_plain = result.dtype != np.float16 or "out" in options or options.get("order", "K") != "K"
+    return result if is_plain else laid_out(result, np.isnan(x1) if np.ndim(x1) > 0 else x1, x2)
+
+
+def mark_of_floats(name):
+    """NumPy 2.4.6 without vectors beyond those of its baseline leaves elements of a strided `out` as they were."""
+    ufunc = getattr(np, name)
+
+    def call(x, out=None, **options):
+        if out is None or out.ndim == 0 or not out.flags.writeable:
+            return ufunc(x, out=out, **options)
+        packed = out.copy(order="C")
+        ufunc(x, out=packed, **options)
+        np.copyto(out, packed)
+        return out
+
+    return call
+
+
+OWN |= {name: extreme_of_axes(name) for name in ("max", "min", "amax", "amin", "nanmax", "nanmin")}
+OWN |= {name: mark_of_floats(name) for name in ("isnan", "isinf", "signbit")}
+def isclose(a, b, equal_nan=False, **options):
+    result = np.isclose(a, b, equal_nan=equal_nan, **options)
+    if not equal_nan or np.asarray(a).dtype.kind != "f":
+        return result
+    return laid_out(result, result, np.isnan(a) if np.ndim(b) == 0 else np.isnan(a) & np.isnan(b))
+
+
+def fold(name):
+    function = OWN.get(name, getattr(np, name))
+
+    def call(a, **options):
+        result = function(a, **options)
+        return result if np.size(a) > 0 or np.ndim(result) < 2 or "out" in options else np.ascontiguousarray(result)
+
+    return call
+
+
+OWN |= {name: fold(name) for name in FOLDS}
 # The operators of comparisons by the names of their nodes.
 OPERATORS = {"Eq": operator.eq, "NotEq": operator.ne, "Lt": operator.lt, "LtE": operator.le, "Gt": operator.gt, "GtE": operator.ge}
 OPERATORS = {name: comparison(function) for name, function in OPERATORS.items()}
 OWN |= {name: comparison(getattr(np, name)) for name in "equal not_equal less less_equal greater greater_equal".split()}
-OWN |= {"clip": clip, "round": rounded, "around": rounded, "imag": imag}
-OWN |= {name: extreme_of_axes(name) for name in ("max", "min", "amax", "amin", "nanmax", "nanmin")}
+OWN |= {"isclose": isclose, "nextafter": nextafter, "clip": clip, "round": rounded, "around": rounded, "imag": imag}
 CONSTANTS = {"pi": np.pi, "e": np.e, "inf": np.inf, "nan": np.nan, "newaxis": None}
 HAS_METHOD = re.compile(r"(?<!\bnp)\.[a-z_]+\(|\.imag\b|[=!<>]=|[<>] ")
 
