@@ -7,10 +7,11 @@ place: the name of a variable, and the slices of it. Places of one variable over
 import numpy as np
 
 from ..values import Big, encode
-from .inputs import DTYPES, draw_variable
+from .inputs import DTYPES, Place, draw_variable
 from .names import COMPLEX_LATER, FOLDS, KNOWN, ONE, RUNNING, TOO_LARGE, TWO
+from .other_calls import OtherCalls
 from .texts import Texts
-from .worth import OWN, Unsettled, encoded, evaluated, has_nan, is_castable
+from .worth import Unsettled, encoded, evaluated, has_nan, is_castable
 
 NUMBERS = [0, 1, 2, 3, -1, 7, 100, 127, 128, 255, 300, -129, 2**31, 2**53 - 1, Big(2**63), Big(2**64), 0.5, -2.5, 1e300, -0.0, np.inf,
            np.nan, True, False, 2j, 1 - 0.5j]  # fmt: skip
@@ -28,21 +29,7 @@ def camel(name):
     return first + "".join(word.capitalize() for word in more)
 
 
-class Place:
-    """Slices of a variable."""
-
-    def __init__(self, name, slices=()):
-        self.name, self.slices = name, slices
-
-    def of(self, variables):
-        array = variables[self.name]
-        return array[tuple(slice(*ends) for ends in self.slices)] if self.slices else array
-
-    def encode(self):
-        return {"place": self.name, "slices": [list(ends) for ends in self.slices]}
-
-
-class Calls:
+class Calls(OtherCalls):
     """Draws calls over the variables of a world."""
 
     def __init__(self, rng, world):
@@ -207,57 +194,6 @@ class Calls:
     def folding(self, options, variables):
         opened = self.opened(options, variables)
         return {key: tuple(item) if isinstance(item, list) else item for key, item in opened.items()}
-
-    def pair(self):
-        """A function with two results."""
-        name = self.one_of(["divmod", "modf", "frexp"])
-        operands = [Place(self.one_of(list(self.variables)))] + ([self.operand()] if name == "divmod" else [])
-        options = self.loop_options(name, operands, [self.value(item) for item in operands])
-        if name != "divmod":
-            options.pop("dtype", None)
-        return name, operands, options, self.plain_run(getattr(np, name), operands, options)
-
-    def comparison(self):
-        """A function that tells whether arrays are equal or close. Complex ones come later, as their absolute values."""
-        name = self.one_of(["isclose", "allclose", "array_equal"])
-        operands = [Place(self.one_of(list(self.variables))), self.operand()]
-        if self.chance(0.3):
-            operands[1] = operands[0]
-        if name != "array_equal" and any(np.asarray(self.value(item)).dtype.kind == "c" for item in operands):
-            raise Unsettled
-        if name == "array_equal" and isinstance(operands[1], Big) and operands[1].value >= 2**64:
-            # NumPy makes an object of it.
-            raise Unsettled
-        options = {"equal_nan": True} if self.chance(0.4) else {}
-        if name != "array_equal" and self.chance(0.5):
-            options |= {"rtol": self.one_of([0, 0.1, 1, 2.5]), "atol": self.one_of([0, 0.5, 1, 100])}
-        return name, operands, options, self.plain_run(OWN.get(name, getattr(np, name)), operands, options)
-
-    def average(self):
-        name = self.one_of(list(self.variables))
-        array = self.variables[name]
-        options = {}
-        if self.chance(0.6):
-            options["axis"] = int(self.rng.integers(-max(1, array.ndim), max(1, array.ndim)))
-        if self.chance(0.7):
-            is_along = "axis" in options and array.ndim > 0 and self.chance(0.5)
-            shape = [array.shape[options["axis"]]] if is_along else list(array.shape)
-            key = f"out{len(self.world)}"
-            self.world[key] = draw_variable(self.rng, shape, self.one_of(DTYPES))
-            self.variables[key] = self.world[key].make()
-            options["weights"] = Place(key)
-        elif array.size == 0:
-            # NumPy divides by the number of results, and fails where there are none.
-            raise Unsettled
-        options |= {key: True for key in ("returned", "keepdims") if self.chance(0.3)}
-        return "average", [Place(name)], options, self.plain_run(np.average, [Place(name)], options)
-
-    def plain_run(self, function, operands, options):
-        def run(variables):
-            given = [item.of(variables) if isinstance(item, Place) else self.value(item) for item in operands]
-            return function(*given, **self.opened(options, variables))
-
-        return run
 
     def text(self):
         texts = Texts(self.rng, self.variables)

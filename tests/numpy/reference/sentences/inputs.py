@@ -146,3 +146,17 @@ def draw_world(rng, count=4, dtypes=DTYPES):
     return {
         NAMES[place]: draw_variable(rng, fitting(rng, world), str(rng.choice(dtypes))) for place in range(count)
     }
+
+
+class Place:
+    """Slices of a variable."""
+
+    def __init__(self, name, slices=()):
+        self.name, self.slices = name, slices
+
+    def of(self, variables):
+        array = variables[self.name]
+        return array[tuple(slice(*ends) for ends in self.slices)] if self.slices else array
+
+    def encode(self):
+        return {"place": self.name, "slices": [list(ends) for ends in self.slices]}

@@ -1,6 +1,7 @@
 """The functions, operators and numbers that texts are drawn from."""
 
-from .worth import FOLDS, namespace
+from .rules import FOLDS
+from .worth import namespace
 
 ONE = """negative positive absolute abs fabs sign rint floor ceil trunc sqrt square reciprocal degrees radians deg2rad rad2deg signbit
 spacing isnan isinf isfinite logical_not invert bitwise_not bitwise_invert bitwise_count conj conjugate real imag""".split()

@@ -7,7 +7,7 @@ from .names import (
     COMPARISON, COMPARISONS, COMPLEX_LATER, FOLDS, KNOWN, METHODS, NUMBERS, ONE, OPERATORS, POWER, RUNNING, SMALL, TOO_LARGE, TWO,
     UNARY, ATOM,
 )  # fmt: skip
-from .worth import Unsettled, as_array, evaluated, has_nan, is_castable
+from .worth import Unsettled, as_array, evaluated, has_nan, is_castable, is_object
 
 
 class Finished(Exception):
@@ -148,8 +148,7 @@ class Texts:
             if base.ndim == 0 and base.value.dtype.kind == "b" and isinstance(base.value, np.ndarray):
                 # The package does not tell an array without axes from a scalar, of which NumPy has another square of bools.
                 raise LookupError
-            is_plain = not exponent.is_array
-            if exponents.dtype.kind not in "biu" or not is_plain and np.result_type(base.value, exponents).kind == "f":
+            if exponents.dtype.kind not in "biu" or exponent.is_array and np.result_type(base.value, exponents).kind == "f":
                 raise LookupError
         else:
             # Other exponents come later, and complex roots and reciprocals.
@@ -175,8 +174,7 @@ class Texts:
         inner = self.part(depth)
         if name == "signbit" and has_nan(inner.value):
             raise LookupError
-        if isinstance(inner.value, int) and not -(2**63) <= inner.value < 2**64:
-            # NumPy makes an object of it.
+        if is_object(inner.value):
             raise LookupError
         is_later = name in COMPLEX_LATER
         if is_later and np.asarray(inner.value).dtype.kind == "c":
@@ -205,13 +203,11 @@ class Texts:
         inner = self.part(depth)
         if name == "where":
             sides = self.part(depth - 1), self.part(depth - 1)
-            if any(isinstance(side.value, int) and not -(2**63) <= side.value < 2**64 for side in sides):
-                # NumPy makes objects of them.
+            if any(is_object(side.value) for side in sides):
                 raise LookupError
             return self.call(name, inner.text, *(side.text for side in sides))
         if name == "clip":
-            if isinstance(inner.value, int) and not -(2**63) <= inner.value < 2**64:
-                # NumPy makes an object of it.
+            if is_object(inner.value):
                 raise LookupError
             bounds = [self.part(depth - 1).text for _ in range(2)]
             if self.chance(0.2):

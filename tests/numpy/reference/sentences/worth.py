@@ -1,187 +1,25 @@
 """What a text comes to in NumPy, and its JSON form; formula-cases.ts compares.
 
 NumPy must be imported with the loops of its baseline: these round each product of a complex multiplication, as ndloom does on every
-host. Two rules are ndloom's own, and stand here exactly:
-- Where 0 and -0 meet in a maximum or a minimum, 0 is the larger.
-- The layout of every result follows the operands as that of a ufunc does. NumPy's round, and imag of real numbers, give C or F order
-  alone, and its clip looks at all three operands at once. What ndloom computes in steps has the layout of these: clip of complex
-  numbers, nextafter of float16, isclose with NaN, and comparisons of signed integers with uint64. A fold of no elements is in C order.
+host. rules.py has the rules that are ndloom's own.
 """
 
 import ast
 import base64
-import operator
 import re
 
 import numpy as np
 
 from .inputs import DTYPES
+from .rules import OPERATORS, OWN
 
 COMPUTED_LIMIT = 2**24
-FOLDS = """sum prod min max amin amax ptp mean var std any all argmin argmax count_nonzero nansum nanprod nanmean nanvar nanstd nanmin
-nanmax nanargmin nanargmax""".split()
 
 
 class Unsettled(Exception):
     """The rules say nothing, or NumPy gives what the package does not have: draw another formula."""
 
 
-def is_plus_zero(values):
-    return (values == 0) & ~np.signbit(values)
-
-
-def is_minus_zero(values):
-    return (values == 0) & np.signbit(values)
-
-
-def with_zeros(result, places, is_positive):
-    """The result with zeros of this sign at these places, in the same layout."""
-    if not np.any(places):
-        return result
-    zeros = np.where(is_positive, 0.0, -0.0).astype(result.dtype)
-    if isinstance(result, np.ndarray):
-        np.copyto(result, zeros, where=places)
-        return result
-    return zeros[()] if zeros.ndim == 0 else result
-
-
-def extreme_of_two(name):
-    ufunc, is_largest = getattr(np, name), name in ("maximum", "fmax")
-
-    def call(x1, x2, **options):
-        # The result may be written over an operand.
-        sides = [np.array(side) for side in (x1, x2)] if "out" in options else [np.asarray(side) for side in (x1, x2)]
-        result = ufunc(x1, x2, **options)
-        if np.asarray(result).dtype.kind != "f" or any(side.dtype.kind == "c" for side in sides):
-            return result
-        with np.errstate(all="ignore"):
-            a, b = (side.astype(result.dtype) for side in sides)
-        places = (a == 0) & (b == 0) & options.get("where", True)
-        is_positive = is_plus_zero(a) | is_plus_zero(b) if is_largest else ~(is_minus_zero(a) | is_minus_zero(b))
-        return with_zeros(result, places, is_positive)
-
-    return call
-
-
-def extreme_of_axes(name):
-    function, is_largest = getattr(np, name), "max" in name
-
-    def call(a, axis=None, keepdims=False, initial=None, where=True):
-        options = {} if initial is None else {"initial": initial}
-        options |= {} if where is True else {"where": where}
-        result = function(a, axis=axis, keepdims=keepdims, **options)
-        values = np.asarray(a)
-        if values.dtype.kind != "f" or not np.any(result == 0):
-            return result
-        at = {"axis": axis, "keepdims": keepdims, "where": where}
-        sought = is_plus_zero if is_largest else is_minus_zero
-        has = np.any(sought(values), **at)
-        if initial is not None:
-            has = has | sought(values.dtype.type(initial))
-        return with_zeros(result, result == 0, has if is_largest else ~has)
-
-    return call
-
-
-OWN = {name: extreme_of_two(name) for name in ("maximum", "minimum", "fmax", "fmin")}
-
-
-def laid_out(result, *operands):
-    """A result in the layout that ufuncs of these operands have, one after the other."""
-    if np.ndim(result) < 2:
-        return result
-    # A number says nothing, and may be too large for a ufunc.
-    operands = [operand if np.ndim(operand) > 0 else False for operand in operands]
-    like = operands[0]
-    for operand in operands[1:] or operands:
-        like = np.logical_or(like, operand)
-    made = np.empty_like(like, dtype=result.dtype)
-    made[...] = result
-    return made
-
-
-def clip(a, min=None, max=None, **options):
-    result = np.clip(a, min, max, **options)
-    operands = [side for side in (a, min, max) if side is not None]
-    if np.iscomplexobj(result) and len(operands) == 3:
-        operands[0] = np.isnan(a)
-    result = laid_out(result, *operands)
-    if np.asarray(result).dtype.kind != "f" or not np.any(result == 0):
-        return result
-    with np.errstate(all="ignore"):
-        value, *bounds = (None if side is None else np.asarray(side).astype(result.dtype) for side in (a, min, max))
-    for name, bound in zip(("maximum", "minimum"), bounds):
-        value = value if bound is None else OWN[name](value, bound)
-    return with_zeros(result, (result == 0) & (value == 0), ~np.signbit(value))
-
-
-def rounded(a, decimals=0):
-    return laid_out(np.round(a, decimals), a)
-
-
-def imag(val):
-    result = np.imag(val)
-    return result if np.iscomplexobj(val) else laid_out(result, val)
-
-
-def comparison(function):
-    def call(x1, x2, **options):
-        result = function(x1, x2, **options)
-        kinds = [side.dtype if isinstance(side, (np.ndarray, np.generic)) else None for side in (x1, x2)]
-        signed = [side for side, dtype in zip((x1, x2), kinds) if dtype is not None and dtype.kind == "i"]
-        if np.uint64 not in kinds or not signed or "out" in options or options.get("order", "K") != "K":
-            return result
-        return laid_out(result, np.isnan(signed[0]), x2 if signed[0] is x1 else x1)
-
-    return call
-
-
-def nextafter(x1, x2, **options):
-    result = np.nextafter(x1, x2, **options)
-    is_plain = result.dtype != np.float16 or "out" in options or options.get("order", "K") != "K"
-    return result if is_plain else laid_out(result, np.isnan(x1) if np.ndim(x1) > 0 else x1, x2)
-
-
-def mark_of_floats(name):
-    """NumPy 2.4.6 without vectors beyond those of its baseline leaves elements of a strided `out` as they were."""
-    ufunc = getattr(np, name)
-
-    def call(x, out=None, **options):
-        if out is None or out.ndim == 0 or not out.flags.writeable:
-            return ufunc(x, out=out, **options)
-        packed = out.copy(order="C")
-        ufunc(x, out=packed, **options)
-        np.copyto(out, packed)
-        return out
-
-    return call
-
-
-OWN |= {name: extreme_of_axes(name) for name in ("max", "min", "amax", "amin", "nanmax", "nanmin")}
-OWN |= {name: mark_of_floats(name) for name in ("isnan", "isinf", "signbit")}
-def isclose(a, b, equal_nan=False, **options):
-    result = np.isclose(a, b, equal_nan=equal_nan, **options)
-    if not equal_nan or np.asarray(a).dtype.kind != "f":
-        return result
-    return laid_out(result, result, np.isnan(a) if np.ndim(b) == 0 else np.isnan(a) & np.isnan(b))
-
-
-def fold(name):
-    function = OWN.get(name, getattr(np, name))
-
-    def call(a, **options):
-        result = function(a, **options)
-        return result if np.size(a) > 0 or np.ndim(result) < 2 or "out" in options else np.ascontiguousarray(result)
-
-    return call
-
-
-OWN |= {name: fold(name) for name in FOLDS}
-# The operators of comparisons by the names of their nodes.
-OPERATORS = {"Eq": operator.eq, "NotEq": operator.ne, "Lt": operator.lt, "LtE": operator.le, "Gt": operator.gt, "GtE": operator.ge}
-OPERATORS = {name: comparison(function) for name, function in OPERATORS.items()}
-OWN |= {name: comparison(getattr(np, name)) for name in "equal not_equal less less_equal greater greater_equal".split()}
-OWN |= {"isclose": isclose, "nextafter": nextafter, "clip": clip, "round": rounded, "around": rounded, "imag": imag}
 CONSTANTS = {"pi": np.pi, "e": np.e, "inf": np.inf, "nan": np.nan, "newaxis": None}
 HAS_METHOD = re.compile(r"(?<!\bnp)\.[a-z_]+\(|\.imag\b|[=!<>]=|[<>] ")
 
@@ -253,6 +91,11 @@ def is_castable(value, dtype):
     with np.errstate(all="ignore"):
         parts = np.trunc(values.real.astype(np.float64))
     return bool(np.all((parts >= info.min) & (parts < float(info.max) + (dtype.itemsize < 8))))
+
+
+def is_object(value):
+    """Whether NumPy makes an object of a number."""
+    return isinstance(value, int) and not -(2**63) <= value < 2**64
 
 
 def has_nan(value):
