@@ -45,7 +45,10 @@ export function apply(
       throw new ValueError(`${draft.call.name}: ${row.name}: ${row.parameters[index]} is missing`);
   if (!areBroadcast(operands)) throw refuseShapes(draft, row, operands, asked);
   const part = row.compute(draft, operands, asked);
-  return operands.some((operand) => operand?.value === part) ? computedAlike(draft, part) : part;
+  const { source } = part;
+  const uncast = source.kind === "step" && source.operation === "cast" ? (source.inputs[0] as Part) : part;
+  if (operands.every((operand) => operand?.value !== uncast)) return part;
+  return draft.cast(computedAlike(draft, uncast), part.dtype);
 }
 
 /** Whether the shapes of the operands broadcast. */

@@ -234,7 +234,7 @@ export function positionOf(draft: Draft, part: Part, told: Reduction, operation:
 
 /** Returns whether any or all elements are true. */
 export function truthOf(draft: Draft, part: Part, told: Reduction, operation: "any" | "all"): Part {
-  return folded(draft, draft.cast(part, bool), told, operation, bool, operation === "all");
+  return folded(draft, part, told, operation, bool, operation === "all");
 }
 
 /** Returns the distances from the least to the greatest elements. */

@@ -196,7 +196,7 @@ export function average(...given: readonly unknown[]): unknown {
     const dtype = isWhole
       ? draft.commonDType([draft.constant(0, common), draft.constant(0, dtypes.float64)])
       : common;
-    const total = sumOf(draft, draft.cast(seen, dtype), told, dtype);
+    const total = sumOf(draft, seen, told, dtype);
     requireWeight(draft, total);
     const products = draft.step("multiply", dtype, [part, seen]);
     const result = draft.step("divide", dtype, [sumOf(draft, products, told, dtype), total]);

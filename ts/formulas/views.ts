@@ -5,7 +5,7 @@ import { Slice } from "../array/slice.ts";
 import { ELLIPSIS, NEW_AXIS } from "../array/slice-words.ts";
 import { Complex } from "../dtype/complex.ts";
 import { dtypes } from "../dtype/dtypes.ts";
-import { laidOut } from "../elements/view.ts";
+import { laidOut, stridesOf } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import { type Draft, isPart, type Part, type Plain } from "./draft.ts";
 import { viewOfPart } from "./run.ts";
@@ -63,16 +63,21 @@ function attributeOfPlain(value: Plain, name: "T" | "real" | "imag"): Plain {
 
 /** Returns the real parts. */
 export function realOf(draft: Draft, part: Part): Part {
-  return part.dtype.kind === "c" ? draft.step("real", part.dtype, [part], partDType(part)) : part;
+  return part.dtype.kind === "c" ? halfOf(draft, part, "real") : part;
 }
 
 /** Returns the imaginary parts. */
 export function imagOf(draft: Draft, part: Part): Part {
-  if (part.dtype.kind === "c") return draft.step("imag", part.dtype, [part], partDType(part));
+  if (part.dtype.kind === "c") return halfOf(draft, part, "imag");
   const { dtype } = part;
   return draft.step("select", dtype, [draft.constant(false, dtypes.bool), part, draft.constant(0, dtype)]);
 }
 
-function partDType({ dtype }: Part) {
-  return dtype === dtypes.complex64 ? dtypes.float32 : dtypes.float64;
+/** Returns the real or the imaginary parts of complex numbers. As in NumPy, those of an array are a view. */
+function halfOf(draft: Draft, part: Part, name: "real" | "imag"): Part {
+  const dtype = part.dtype === dtypes.complex64 ? dtypes.float32 : dtypes.float64;
+  if (part.source.kind !== "array") return draft.step(name, part.dtype, [part], dtype);
+  const { view } = part.source;
+  const offset = view.offset + (name === "imag" ? dtype.itemSize : 0);
+  return draft.array({ ...view, dtype, strides: stridesOf(view), offset });
 }

@@ -3,7 +3,8 @@
 - Where 0 and -0 meet in a maximum or a minimum, 0 is the larger.
 - The layout of every result follows the operands as that of a ufunc does. NumPy's round, and imag of real numbers, give C or F order
   alone, and its clip looks at all three operands at once. What ndloom computes in steps has the layout of these: clip of complex
-  numbers, nextafter of float16, isclose with NaN, and comparisons of signed integers with uint64. A fold of no elements is in C order.
+  numbers, nextafter of float16, ldexp by int64, isclose with NaN, and comparisons of signed integers with uint64. A fold of no elements
+  is in C order.
 """
 
 import operator
@@ -12,6 +13,10 @@ import numpy as np
 
 FOLDS = """sum prod min max amin amax ptp mean var std any all argmin argmax count_nonzero nansum nanprod nanmean nanvar nanstd nanmin
 nanmax nanargmin nanargmax""".split()
+
+
+class Unsettled(Exception):
+    """The rules say nothing, or NumPy gives what the package does not have: draw another formula."""
 
 
 def is_plus_zero(values):
@@ -59,6 +64,9 @@ def extreme_of_axes(name):
         options |= {} if where is True else {"where": where}
         result = function(a, axis=axis, keepdims=keepdims, **options)
         values = np.asarray(a)
+        if name.startswith("nan") and values.dtype.kind == "c" and np.any(np.isnan(result)):
+            # Of complex numbers that are all NaN, NumPy's order tells which one comes out.
+            raise Unsettled
         if values.dtype.kind != "f" or not np.any(result == 0):
             return result
         at = {"axis": axis, "keepdims": keepdims, "where": where}
@@ -130,6 +138,12 @@ def nextafter(x1, x2, **options):
     return result if is_plain else laid_out(result, np.isnan(x1) if np.ndim(x1) > 0 else x1, x2)
 
 
+def ldexp(x1, x2, **options):
+    result = np.ldexp(x1, x2, **options)
+    is_narrowed = np.asarray(x2).dtype in (np.int64, np.uint32) and np.ndim(x2) > 0
+    return laid_out(result, x1, np.isnan(x2)) if is_narrowed else result
+
+
 def mark_of_floats(name):
     """NumPy 2.4.6 without vectors beyond those of its baseline leaves elements of a strided `out` as they were."""
     ufunc = getattr(np, name)
@@ -149,6 +163,8 @@ def isclose(a, b, equal_nan=False, **options):
     result = np.isclose(a, b, equal_nan=equal_nan, **options)
     if not equal_nan or np.asarray(a).dtype.kind != "f":
         return result
+    if np.ndim(b) > 0 and b.dtype.kind in "biu":
+        b = b.astype(np.float64)
     return laid_out(result, result, np.isnan(a) if np.ndim(b) == 0 else np.isnan(a) & np.isnan(b))
 
 
@@ -164,9 +180,9 @@ def fold(name):
 
 OWN |= {name: extreme_of_axes(name) for name in ("max", "min", "amax", "amin", "nanmax", "nanmin")}
 OWN |= {name: fold(name) for name in FOLDS}
-OWN |= {name: mark_of_floats(name) for name in ("isnan", "isinf", "signbit")}
+OWN |= {name: mark_of_floats(name) for name in ("isnan", "isinf", "isfinite", "signbit")}
 # The operators of comparisons by the names of their nodes.
 OPERATORS = {"Eq": operator.eq, "NotEq": operator.ne, "Lt": operator.lt, "LtE": operator.le, "Gt": operator.gt, "GtE": operator.ge}
 OPERATORS = {name: comparison(function) for name, function in OPERATORS.items()}
 OWN |= {name: comparison(getattr(np, name)) for name in "equal not_equal less less_equal greater greater_equal".split()}
-OWN |= {"isclose": isclose, "nextafter": nextafter, "clip": clip, "round": rounded, "around": rounded, "imag": imag}
+OWN |= {"ldexp": ldexp, "isclose": isclose, "nextafter": nextafter, "clip": clip, "round": rounded, "around": rounded, "imag": imag}

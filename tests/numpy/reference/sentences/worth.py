@@ -11,13 +11,9 @@ import re
 import numpy as np
 
 from .inputs import DTYPES
-from .rules import OPERATORS, OWN
+from .rules import OPERATORS, OWN, Unsettled
 
 COMPUTED_LIMIT = 2**24
-
-
-class Unsettled(Exception):
-    """The rules say nothing, or NumPy gives what the package does not have: draw another formula."""
 
 
 CONSTANTS = {"pi": np.pi, "e": np.e, "inf": np.inf, "nan": np.nan, "newaxis": None}
