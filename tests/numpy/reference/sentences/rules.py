@@ -151,6 +151,9 @@ def mark_of_floats(name):
     def call(x, out=None, **options):
         if out is None or out.ndim == 0 or not out.flags.writeable:
             return ufunc(x, out=out, **options)
+        if "where" not in options:
+            np.copyto(out, ufunc(x, **options), casting=options.get("casting", "same_kind"))
+            return out
         packed = out.copy(order="C")
         ufunc(x, out=packed, **options)
         np.copyto(out, packed)
