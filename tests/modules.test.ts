@@ -174,6 +174,7 @@ const rows: readonly Row[] = [
       "formulas/fold-order",
       "formulas/run-fold",
       "formulas/kept-axes",
+      "formulas/copied",
     ],
     tests: ["formulas/sums", "formulas/extremes", "calls/reductions", "numpy/recorded"],
     why: "what reductions share: their values and last bits are compared with NumPy's",
