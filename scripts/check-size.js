@@ -26,9 +26,9 @@ const PAGES = {
   random: 128,
   loadtxt: 122.5,
   readColumns: 125.5,
-  add: 154,
-  sum: 154.5,
-  evaluate: 177,
+  add: 122.5,
+  sum: 151,
+  evaluate: 174,
 };
 
 const MOST_OF_DEFAULT = 390;

@@ -32,13 +32,13 @@ const PAGES = [
     code: 'import { add } from "ndloom";\nshow(add([1, 2], 0.5).toArray());',
     shown: "1.5,2.5",
     carried: "core arithmetic",
-    most: 155,
+    most: 123,
   },
   {
     code: 'import np from "ndloom";\nshow(np.zeros(3).toArray());',
     shown: "0,0,0",
     carried: "core matrix ranges powers index text archives random pad lines arithmetic folds",
-    most: 391,
+    most: 387,
   },
 ];
 
