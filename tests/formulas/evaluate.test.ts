@@ -207,3 +207,54 @@ describe("a refused formula", () => {
     expect(np.memory().used).toBe(used);
   });
 });
+
+describe("out that shares memory with a variable", () => {
+  it.each([
+    ["uint64", "float64"],
+    ["int32", "float32"],
+    ["uint16", "int16"],
+    ["uint64", "int64"],
+  ] as const)("may be a view of it in another dtype: %s as %s", (from, to) => {
+    for (const text of ["x", "+x", "x + x", "x[::-1]"]) {
+      const x = np.array([1, 0, 1, 1, 0, 3], { dtype: from });
+      const out = x.view(to);
+      const expected = np.evaluate(text, { x }).astype(to).toArray();
+      expect(np.evaluate(text, { x }, { out }).toArray()).toEqual(expected);
+    }
+    expect(np.ones(2).toArray()).toEqual([1, 1]);
+  });
+
+  it("may be a variable in a window", () => {
+    const a = np.arange(5000).astype("float64");
+    const expected = np.evaluate("a + zeros((2, 1))", { a }, { window: [100, 5000] }).toArray();
+    np.evaluate("a + zeros((2, 1))", { a }, { out: a, window: [100, 5000] });
+    expect(a.toArray()).toEqual(expected);
+  });
+});
+
+describe("sizes", () => {
+  it.each([
+    "any(ones((2, 4294967297)), axis=1)",
+    "argmax(zeros((2, 4294967296)), axis=1)",
+    "sum(zeros((2**60, 2**60)))",
+    "sum(zeros((2**30, 1)) + zeros(2**30))",
+  ])("beyond what can be counted are refused: %s", (text) => {
+    expect(() => np.evaluate(text)).toThrow(/2\^32 elements|array is too big/);
+  });
+
+  it("of one axis may be more than 2^32, in a window", () => {
+    const window = [2 ** 33, 2] as const;
+    expect(np.evaluate("arange(10**10)", {}, { window }).toArray()).toEqual([2 ** 33, 2 ** 33 + 1]);
+    const x = np.broadcastTo(np.array([[1], [2]]), [2, 2 ** 32 + 3]);
+    expect(() => np.evaluate("x + y", { x, y: 1 }, { window: [2 ** 32, 4] })).toThrow("beside other axes");
+  });
+});
+
+describe("many strided variables outside linear memory", () => {
+  it("are read without a full stack", () => {
+    const x = np.ones(64);
+    x.data;
+    const text = new Array(2000).fill("x[::2]").join(" + ");
+    expect(np.evaluate(text, { x }).get(31)).toBe(2000);
+  });
+});

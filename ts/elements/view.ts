@@ -97,9 +97,13 @@ export function spanOf(view: View): readonly [low: number, high: number] {
  * until `use` returns, if there is room and if that costs less than to pack them where they are.
  */
 export function withinReach<R>(view: View, use: (view: View) => R): R {
-  if (view.block.isLinear || view.strides === null || isPacked(view)) return use(view);
-  const { itemSize } = view.dtype;
-  return inLinearMemory(view, directCost(itemSize, ...joinedAxes(view.shape, view.strides)), use);
+  return withCopy(view, copyWithinReach(view), false, use);
+}
+
+/** Returns the view that `withinReach` makes, in a block of its own that the caller releases. Returns null if there is no need or no room. */
+export function copyWithinReach(view: View): View | null {
+  if (view.block.isLinear || view.strides === null || isPacked(view)) return null;
+  return linearCopy(view, directCost(view.dtype.itemSize, ...joinedAxes(view.shape, view.strides)));
 }
 
 /**
@@ -108,7 +112,7 @@ export function withinReach<R>(view: View, use: (view: View) => R): R {
  * then.
  */
 export function inLinearMemory<R>(view: View, cost: number, use: (view: View) => R): R {
-  return withLinearCopy(view, cost, false, use);
+  return withCopy(view, linearCopy(view, cost), false, use);
 }
 
 /**
@@ -118,24 +122,39 @@ export function inLinearMemory<R>(view: View, cost: number, use: (view: View) =>
 export function writtenInLinearMemory<R>(view: View, cost: number, use: (view: View) => R): R {
   if (view.block.keeper === SHARED) return use(view);
   // The bytes are copied in and back.
-  return withLinearCopy(view, cost / 2, true, use);
+  return withCopy(view, linearCopy(view, cost / 2), true, use);
 }
 
-function withLinearCopy<R>(view: View, cost: number, isWritten: boolean, use: (view: View) => R): R {
-  if (view.block.isLinear || view.size === 0) return use(view);
+/** Copies the bytes of a view into linear memory, if that costs at most `cost` and there is room. Returns null if not. */
+function linearCopy(view: View, cost: number): View | null {
+  if (view.block.isLinear || view.size === 0) return null;
   const [low, high] = spanOf(view);
-  const byteLength = high - low;
-  const block = KERNEL + byteLength > cost ? null : allocateTemporary(byteLength);
-  if (block === null) return use(view);
+  const block = KERNEL + high - low > cost ? null : allocateTemporary(high - low);
+  if (block === null) return null;
   try {
-    const { buffer, address } = view.block;
-    const bytes = new Uint8Array(buffer, address + low, byteLength);
-    linear.bytes.set(bytes, block.address);
-    const result = use({ ...view, block, offset: view.offset - low });
-    if (isWritten) bytes.set(linear.bytes.subarray(block.address, block.address + byteLength));
+    linear.bytes.set(bytesOfSpan(view, low, high), block.address);
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+  return { ...view, block, offset: view.offset - low };
+}
+
+function bytesOfSpan({ block }: View, low: number, high: number): Uint8Array {
+  return new Uint8Array(block.buffer, block.address + low, high - low);
+}
+
+/** Calls `use` with the copy of a view, or with the view if there is none. Brings back what was written to the copy. */
+function withCopy<R>(view: View, copy: View | null, isWritten: boolean, use: (view: View) => R): R {
+  if (copy === null) return use(view);
+  const { address } = copy.block;
+  try {
+    const result = use(copy);
+    const [low, high] = spanOf(view);
+    if (isWritten) bytesOfSpan(view, low, high).set(linear.bytes.subarray(address, address + high - low));
     return result;
   } finally {
-    block.release();
+    copy.block.release();
   }
 }
 

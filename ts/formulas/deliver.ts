@@ -10,7 +10,7 @@ import { ShapeError } from "../errors.ts";
 import type { CopyOrder } from "../input/arguments.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import type { Draft, Part } from "./draft.ts";
-import { type Computed, compute, computeInto, type Window } from "./run.ts";
+import { type Computed, compute, computeInto, scalarOf, type Window } from "./run.ts";
 
 /** What the caller said of a result. */
 export interface Delivery {
@@ -31,7 +31,7 @@ export function deliver(draft: Draft, part: Part, delivery: Delivery): NDArray {
   const { where, order, window } = delivery;
   const root =
     where === null ? part : draft.step("select", part.dtype, [where, part, draft.constant(0, part.dtype)]);
-  const { block, strides } = inNewMemory(draft, root, order, window);
+  const { block, strides } = takeOrCompute(draft, root, order, window);
   const shape = window === null ? root.shape : [window.count];
   return wrapLaidOut(shape, root.dtype, block, ownLayout(strides));
 }
@@ -49,11 +49,13 @@ export function deliverScalar(draft: Draft, part: Part, delivery: Delivery): NDA
       array.dispose();
     }
   }
-  return takeScalar(part.dtype, inNewMemory(draft, part, order, null).block);
+  return part.source.kind === "array"
+    ? scalarOf(part)
+    : takeScalar(part.dtype, compute(draft, part, order).block);
 }
 
-/** Computes a part. What was computed for this draft, such as a sum, is in new memory already. */
-function inNewMemory(draft: Draft, part: Part, order: CopyOrder, window: Window | null): Computed {
+/** Takes over the block that the draft made for a part, such as a sum, or computes the part into a new one. */
+function takeOrCompute(draft: Draft, part: Part, order: CopyOrder, window: Window | null): Computed {
   const { source, dtype } = part;
   if (source.kind === "array" && window === null && order === "K") {
     const { block, offset, size, strides } = source.view;

@@ -8,6 +8,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { requireCommonShape } from "../elements/broadcast.ts";
 import type { View } from "../elements/view.ts";
+import { readSize } from "../input/arguments.ts";
 import { areSame, type Extents } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import type { Operation } from "./operations.ts";
@@ -119,6 +120,8 @@ export class Draft {
   }
 
   #add(dtype: DType, shape: Extents, source: Source): Part {
+    // Elements are counted, whatever becomes of them.
+    readSize(this.call, shape, 1);
     this.#count += 1;
     return { id: this.#count - 1, dtype, shape, source };
   }

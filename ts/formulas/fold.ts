@@ -10,7 +10,7 @@ import { copyInto, copyPacked } from "../elements/casting.ts";
 import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import { type Extents, sizeOf } from "../layout.ts";
-import { using } from "../memory/block.ts";
+import { type Block, using } from "../memory/block.ts";
 import type { Draft, Part } from "./draft.ts";
 import { foldOrder } from "./fold-order.ts";
 import { scalarOf, stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
@@ -53,12 +53,21 @@ export function fold(draft: Draft, part: Part, folding: Folding): Part {
   draft.made.push(block);
   const view = viewOfBlock(result, kept, null, block);
   if (sizeOf(part.shape) === 0) return draft.array(view);
-  const widest = Math.max(dtype.itemSize, result.itemSize);
-  if (!block.isLinear && size * widest > MOST_ACCUMULATOR_BYTES) return foldTiles(draft, part, folding, view);
-  if (!isPosition) return draft.array({ ...view, strides: foldInto(draft, part, folding, view, null) });
+  if (!isPosition) {
+    if (isTooFar(block)) return foldTiles(draft, part, folding, view);
+    return draft.array({ ...view, strides: foldInto(draft, part, folding, view, null) });
+  }
   const best = fill(call, size, dtype, start);
-  using(best, () => foldInto(draft, part, folding, view, viewOfBlock(dtype, kept, null, best)));
-  return draft.array(view);
+  return using(best, () => {
+    if (isTooFar(block) || isTooFar(best)) return foldTiles(draft, part, folding, view);
+    foldInto(draft, part, folding, view, viewOfBlock(dtype, kept, null, best));
+    return draft.array(view);
+  });
+}
+
+/** Whether accumulators lie outside linear memory, and are too many for a window in it. */
+function isTooFar({ isLinear, byteLength }: Block): boolean {
+  return !isLinear && byteLength > MOST_ACCUMULATOR_BYTES;
 }
 
 /** Whether any element of a part is true. Computes it at once. */

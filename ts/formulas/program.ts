@@ -3,6 +3,7 @@
  * crate/arithmetic/src/kernels/plan.rs. Each value between two steps has a register, a block of elements in the first-level cache,
  * which is free again after the last step that reads the value.
  */
+import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
@@ -83,11 +84,23 @@ interface OperandDraft {
  * @param known parts that were computed before, with their elements
  * @param axes the axes of the part in the order of the iteration, outermost first; null for C order
  */
-export function compile(root: Part, known: ReadonlyMap<Part, View>, axes: readonly number[] | null): Program {
-  return new Compiler(root, known, axes).program();
+export function compile(
+  call: Call,
+  root: Part,
+  known: ReadonlyMap<Part, View>,
+  axes: readonly number[] | null,
+): Program {
+  return new Compiler(call, root, known, axes).program();
+}
+
+/** Throws ValueError unless the kernels can count along each axis: of several axes, in 32 bits. */
+export function requireLengths({ name }: Call, lengths: Extents): void {
+  if (lengths.length > 1 && lengths.some((length) => length >= 2 ** 32))
+    throw new ValueError(`${name}: an axis of 2^32 elements or more cannot be computed beside other axes`);
 }
 
 class Compiler {
+  readonly #call: Call;
   readonly #root: Part;
   readonly #known: ReadonlyMap<Part, View>;
   readonly #axes: readonly number[] | null;
@@ -101,7 +114,8 @@ class Compiler {
   #registers = 0;
   readonly #target: number;
 
-  constructor(root: Part, known: ReadonlyMap<Part, View>, axes: readonly number[] | null) {
+  constructor(call: Call, root: Part, known: ReadonlyMap<Part, View>, axes: readonly number[] | null) {
+    this.#call = call;
     this.#root = root;
     this.#known = known;
     this.#axes = axes;
@@ -255,6 +269,7 @@ class Compiler {
       strided.length === 0
         ? [[sizeOf(shape)]]
         : joinedAxes(shape, ...strided.map(({ input }) => stridesOf(input as View)));
+    requireLengths(this.#call, lengths);
     const blockBytes = this.#registerBytes();
     const words: number[] = [
       this.#block(blockBytes),
@@ -308,7 +323,9 @@ class Compiler {
       if (kind === Kind.Register) widest = Math.max(widest, dtype.itemSize);
     const block = Math.floor(registerBytes / widest / CHUNK) * CHUNK;
     if (block === 0)
-      throw new ValueError(`evaluate: the text needs ${this.#registers} values at once, which are too many`);
+      throw new ValueError(
+        `${this.#call.name}: the text needs ${this.#registers} values at once, which are too many`,
+      );
     return block;
   }
 }

@@ -24,7 +24,7 @@ import {
   WINDOW_BYTES,
 } from "../wasm/scratch.ts";
 import type { Part } from "./parts.ts";
-import { compile, reorderedTo } from "./program.ts";
+import { compile, reorderedTo, requireLengths } from "./program.ts";
 import { computeRange, withProgram } from "./run.ts";
 
 /** How values are folded into accumulators. */
@@ -87,7 +87,7 @@ export function withValues(
     use(valuesOf(reorderedTo(view, part.shape, axes), most));
     return;
   }
-  withProgram(call, compile(part, known, axes), (loaded) => {
+  withProgram(call, compile(call, part, known, axes), (loaded) => {
     use({
       dtype,
       most,
@@ -122,6 +122,7 @@ function valuesOf(view: View, most: number): Values {
  * @param best the best values, for argmin and argmax
  */
 export function runFold(call: Call, values: Values, fold: Fold, target: View, best: View | null): void {
+  requireLengths(call, fold.shape);
   withLinear(call, target, 0, (accumulators) =>
     withLinear(call, best, WINDOW_BYTES / 2, (bestValues) => {
       const run = runOf(fold, target.dtype);

@@ -9,7 +9,7 @@ import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { copyInto } from "../elements/casting.ts";
-import { isPacked, pack, sharesBytes, stridesOf, type View, withinReach } from "../elements/view.ts";
+import { copyWithinReach, isPacked, pack, sharesBytes, stridesOf, type View } from "../elements/view.ts";
 import { MemoryError } from "../errors.ts";
 import { type CopyOrder, readSize } from "../input/arguments.ts";
 import { areSame, type Extents, isContiguousF, sizeOf, stridesC } from "../layout.ts";
@@ -50,7 +50,7 @@ export function compute(draft: Draft, root: Part, order: CopyOrder, window: Wind
   const size = window === null ? readSize(call, shape, dtype.itemSize) : window.count;
   return withKnown(draft, [root], (known) => {
     const axes = window === null ? axesOf(root, known, order) : null;
-    const program = compile(root, known, axes);
+    const program = compile(call, root, known, axes);
     const isKept = axes === null && window === null && known.size === 0 && !draft.hasShapes;
     draft.program = isKept ? program : null;
     const block = withProgram(call, program, (loaded) =>
@@ -68,8 +68,10 @@ export function computeInto(draft: Draft, root: Part, out: View, window: Window 
   const shape = window === null ? root.shape : [window.count];
   withKnown(draft, [root], (known) => {
     const isDirect = areSame(shape, out.shape) && isPacked(out);
-    if (isDirect && arraysOf(root, known).every(mayBeWritten(out)))
-      withProgram(draft.call, compile(root, known, null), (loaded) =>
+    // In a window, elements of the inputs are at other places than those of the result.
+    const isApart = window === null ? mayBeWritten(out) : (view: View) => !sharesBytes(out, view);
+    if (isDirect && arraysOf(root, known).every(isApart))
+      withProgram(draft.call, compile(draft.call, root, known, null), (loaded) =>
         writeElements(out.block, out.offset, out.size, out.dtype, writeParts, {
           ...loaded,
           first: window?.first ?? 0,
@@ -109,7 +111,8 @@ function mayBeWritten(out: View): (view: View) => boolean {
   return (view) =>
     !sharesBytes(out, view) ||
     (view.offset + view.block.address === out.offset + out.block.address &&
-      view.dtype.itemSize === out.dtype.itemSize &&
+      // A cast must not overlap its own result.
+      view.dtype === out.dtype &&
       areSame(view.shape, out.shape) &&
       isPacked(view));
 }
@@ -125,28 +128,22 @@ export function withKnown<R>(
 ): R {
   const known = new Map<Part, View>();
   const made: Block[] = [];
-  const bringNear = (parts: readonly Part[]): R => {
-    const [part, ...rest] = parts;
-    if (part === undefined) return use(known);
-    return withinReach((part.source as Part["source"] & { kind: "array" }).view, (view) => {
-      known.set(part, view);
-      return bringNear(rest);
-    });
-  };
   try {
-    const far: Part[] = [];
     const size = sizeOf(roots[0].shape);
     for (const part of reachable(roots)) {
       const { source } = part;
       if (source.kind === "array") {
-        if (!source.view.block.isLinear && !isPacked(source.view)) far.push(part);
+        const near = copyWithinReach(source.view);
+        if (near === null) continue;
+        made.push(near.block);
+        known.set(part, near);
       } else if (source.kind !== "constant" && sizeOf(part.shape) !== size) {
         const { block, strides } = compute(draft, part, "K");
         made.push(block);
         known.set(part, viewOfBlock(part.dtype, part.shape, strides, block));
       }
     }
-    return bringNear(far);
+    return use(known);
   } finally {
     for (const block of made) block.release();
   }
