@@ -148,3 +148,13 @@ export const rows = {
   publint: tryPublint,
   "are the types wrong": tryTypesWrong,
 };
+
+/** Rows that take long. Others try older and newer versions, and the same pages in a quicker bundler. */
+export const LONG = [
+  "Node 22: import and require",
+  "TypeScript 5.7: nodenext, bundler",
+  "TypeScript 5.9: nodenext, bundler",
+  "pages by webpack carry what they name",
+  "pages by Rollup carry what they name",
+  "pages by Vite carry what they name",
+];

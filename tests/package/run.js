@@ -1,13 +1,15 @@
 // The matrix: packs the package, tries the tarball on every host in a fresh folder, and prints a table with the times.
 //   node tests/package/run.js [WORD...]   all rows, or those whose name contains a word
+//   node tests/package/run.js --quick     all rows but those that take long and fail when others do
 import { closeBrowsers } from "./browser.js";
 import { pack } from "./folders.js";
-import { rows } from "./rows.js";
+import { LONG, rows } from "./rows.js";
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const chosen = Object.entries(rows).filter(
-  ([name]) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
-);
+const options = process.argv.slice(2);
+const isQuick = options.includes("--quick");
+const words = options.filter((word) => word !== "--quick").map((word) => word.toLowerCase());
+const isNamed = (name) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word));
+const chosen = Object.entries(rows).filter(([name]) => isNamed(name) && !(isQuick && LONG.includes(name)));
 if (chosen.length === 0) {
   console.error(`no such row; there are:\n${Object.keys(rows).join("\n")}`);
   process.exit(2);
