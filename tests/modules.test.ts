@@ -184,7 +184,11 @@ const rows: readonly Row[] = [
     tests: ["formulas/nan-functions"],
     why: "the rows of these functions",
   },
-  { modules: ["formulas/accumulations"], tests: ["formulas/running"], why: "what the functions call" },
+  {
+    modules: ["formulas/accumulations", "formulas/weighted-means"],
+    tests: ["formulas/running"],
+    why: "what the functions call",
+  },
   {
     modules: [
       "formulas/deliver",
@@ -196,6 +200,7 @@ const rows: readonly Row[] = [
       "formulas/prepared",
       "formulas/program",
       "formulas/run",
+      "formulas/text-arguments",
       "formulas/text-functions",
       "formulas/values",
       "formulas/views",

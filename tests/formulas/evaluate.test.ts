@@ -95,6 +95,11 @@ const formulas: readonly (readonly [text: string, elements: unknown])[] = [
     ],
   ],
   ["argmax(x) + count_nonzero(x)", 10],
+  ["average(x, axis=0)", [1.5, 2.5, 3.5]],
+  ["average(x)", 2.5],
+  ["average(x, weights=x > 2)", 4],
+  ["np.average(x * 2, 0, x[:, 0], keepdims=True)", [[6, 8, 10]]],
+  ["average(x, weights=None, returned=False)", 2.5],
   ["2**3 + 7 // 2 - 7 % 4", 8],
   [
     "(x > 1) & (x < 4) | (x == 5)",
@@ -188,6 +193,9 @@ describe("a refused formula", () => {
     ["x.nothing()", "nothing"],
     ["sum(x, axes=0)", "axes"],
     ["sum(x)(2)", "^"],
+    ["x.average()", "average"],
+    ["average(x, returned=True)", "returned=True has two results"],
+    ["average(x, weights=(1, 2))", "weights must be an array or a number"],
   ])("tells its place: %s", (text, words) => {
     expect(() => np.evaluate(text, { x })).toThrow(np.FormulaError);
     expect(() => np.evaluate(text, { x })).toThrow(words);
@@ -201,6 +209,9 @@ describe("a refused formula", () => {
     ["sum(x, axis=2)", "IndexError"],
     ["max(x[:0])", "ValueError"],
     ["1 // 0", "ValueError"],
+    ["average(x, weights=x - x)", "ValueError"],
+    ["average(x, 1, y)", "ShapeError"],
+    ["average(x, weights=y)", "ValueError"],
   ] as const)("throws the error of its function: %s", (text, name) => {
     const { used } = np.memory();
     expect(() => np.evaluate(text, { x, y: [1, 2] })).toThrow(np[name]);

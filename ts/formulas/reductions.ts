@@ -104,7 +104,7 @@ export function extremeOf(draft: Draft, part: Part, told: Reduction, operation: 
   return folded(draft, part, told, operation, dtype, initial ?? identityOf(operation, dtype));
 }
 
-/** Whether a result has no element to come from. As in NumPy, also if there are no results. */
+/** Whether a folded axis has length 0. NumPy refuses it even if the result is empty. */
 function foldsNothing({ shape }: Part, axes: ReadonlySet<number>): boolean {
   return shape.some((length, axis) => axes.has(axis) && length === 0);
 }
@@ -124,13 +124,15 @@ function identityOf(operation: keyof typeof UFUNCS, dtype: DType): Scalar {
   return dtype.kind === "c" ? new Complex(value, value) : value;
 }
 
+/** Returns how many elements each result comes from if all count. */
+export function foldedCount({ shape }: Part, axes: ReadonlySet<number>): number {
+  return sizeOf(shape.filter((_, axis) => axes.has(axis)));
+}
+
 /** Returns how many elements each result comes from: a number, or as many as the mask has. */
 function countOf(draft: Draft, part: Part, told: Reduction): Part {
   const { axes, where } = told;
-  if (where === null) {
-    const count = sizeOf(part.shape.filter((_, axis) => axes.has(axis)));
-    return draft.constant(count, int64);
-  }
+  if (where === null) return draft.constant(foldedCount(part, axes), int64);
   // The mask in the shape of the array: select gives it that shape, and changes nothing.
   const seen = draft.step("select", bool, [draft.constant(true, bool), where, draft.cast(part, bool)]);
   return sumOf(draft, seen, { ...told, where: null, initial: null, dtype: null });
@@ -149,10 +151,10 @@ export function divided(draft: Draft, sum: Part, count: Part, dtype: DType): Par
  * integers, which gives the same and is quicker.
  */
 function sumForMean(draft: Draft, part: Part, told: Reduction): Part {
-  const { dtype, shape } = part;
+  const { dtype } = part;
   if (told.dtype !== null) return sumOf(draft, part, told);
   if (dtype.kind !== "b" && !dtype.isInteger) return sumOf(draft, part, told, dtype);
-  const count = sizeOf(shape.filter((_, axis) => told.axes.has(axis)));
+  const count = foldedCount(part, told.axes);
   const isExact = dtype.itemSize < 8 && count * 2 ** (8 * dtype.itemSize) <= 2 ** 53;
   return sumOf(draft, part, told, isExact ? sumDType(dtype) : float64);
 }
@@ -226,7 +228,7 @@ export function rootsOf(draft: Draft, part: Part): Part {
 
 /** Returns the positions of the least or the greatest elements, along one axis or in the whole array. */
 export function positionOf(draft: Draft, part: Part, told: Reduction, operation: "argmin" | "argmax"): Part {
-  if (part.shape.some((length, axis) => told.axes.has(axis) && length === 0))
+  if (foldsNothing(part, told.axes))
     throw new ValueError(`${draft.call.name}: attempt to get ${operation} of an empty sequence`);
   const start = identityOf(operation === "argmin" ? "minimum" : "maximum", part.dtype);
   return folded(draft, part, told, operation, part.dtype, start);

@@ -8,20 +8,17 @@ import type { Scalar } from "../dtype/complex.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { readOut } from "../elements/out.ts";
-import { laidOut, stridesOf } from "../elements/view.ts";
-import { ShapeError, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
 import { readCount, readDType, readFlag, readInteger } from "../input/arguments.ts";
 import { type Arguments, bind } from "../input/bind.ts";
-import { areSame, shapeText } from "../layout.ts";
+import { areSame } from "../layout.ts";
 import { differences, joined, runningAlong } from "./accumulations.ts";
-import { dtypeByOut, partOf, readAxes } from "./call-reduction.ts";
+import { dtypeByOut, partOf } from "./call-reduction.ts";
 import { deliver, deliverScalar, USUAL } from "./deliver.ts";
 import type { Draft, Operand, Part } from "./draft.ts";
-import { isAnyTrue } from "./fold.ts";
 import { withOperands } from "./operands.ts";
 import type { AskedOr, Averaged, Axes, Reduced, Summed } from "./reduction-types.ts";
-import { meanOf, sumOf } from "./reductions.ts";
-import { viewOfPart } from "./run.ts";
+import { averageOf } from "./weighted-means.ts";
 
 /** The options of `cumsum` and `cumprod`. */
 export interface CumulativeOptions<L = DTypeLike, O = OutLike> {
@@ -178,30 +175,9 @@ export function average(...given: readonly unknown[]): unknown {
   const isReturned = readFlag(call, "returned", read.returned, false);
   let weight: NDArray | Scalar | null = null;
   const mean = withParts(call, read, ["a", "weights"], (draft, [a, weights]) => {
-    const part = a as Part;
-    const axes = readAxes(call, read.axis, part.shape.length);
-    const told = { axes, keepdims, dtype: null, initial: null, where: null, ddof: 0 };
-    if (weights === null || weights === undefined) {
-      const result = meanOf(draft, part, told);
-      const count = part.shape.reduce(
-        (product, length, at) => (axes.has(at) ? product * length : product),
-        1,
-      );
-      if (isReturned) weight = spreadOut(draft, draft.constant(count, result.dtype), result);
-      return deliverScalar(draft, result, USUAL);
-    }
-    const seen = weightsFor(draft, part, weights, read.axis, axes);
-    const isWhole = part.dtype.kind === "b" || part.dtype.isInteger;
-    const common = draft.commonDType([part, weights]);
-    const dtype = isWhole
-      ? draft.commonDType([draft.constant(0, common), draft.constant(0, dtypes.float64)])
-      : common;
-    const total = sumOf(draft, seen, told, dtype);
-    requireWeight(draft, total);
-    const products = draft.step("multiply", dtype, [part, seen]);
-    const result = draft.step("divide", dtype, [sumOf(draft, products, told, dtype), total]);
-    if (isReturned) weight = spreadOut(draft, total, result);
-    return deliverScalar(draft, result, USUAL);
+    const result = averageOf(draft, a as Part, weights ?? null, read.axis, keepdims);
+    if (isReturned) weight = spreadOut(draft, result.weight, result.mean);
+    return deliverScalar(draft, result.mean, USUAL);
   });
   return isReturned ? [mean, weight] : mean;
 }
@@ -215,28 +191,4 @@ function spreadOut(draft: Draft, weights: Part, result: Part): NDArray | Scalar 
     draft.cast(result, weights.dtype),
   ]);
   return deliverScalar(draft, repeated, { ...USUAL, order: "C" });
-}
-
-/** Returns the weights so that they broadcast to the array: there are as many as elements, or as indices of the one axis. */
-function weightsFor(draft: Draft, part: Part, weights: Part, axis: unknown, axes: ReadonlySet<number>): Part {
-  const { call } = draft;
-  if (areSame(weights.shape, part.shape)) return weights;
-  if ((axis ?? null) === null)
-    throw new ValueError(`${call.name}: Axis must be specified when shapes of a and weights differ.`);
-  const [only] = axes;
-  if (axes.size !== 1 || weights.shape.length !== 1 || weights.shape[0] !== part.shape[only as number])
-    throw new ShapeError(
-      `${call.name}: Shape of weights ${shapeText(weights.shape)} must be consistent with shape of a ${shapeText(part.shape)} along specified axis.`,
-    );
-  const view = viewOfPart(draft, weights);
-  const shape = part.shape.map((length, at) => (at === only ? length : 1));
-  const strides = shape.map((_, at) => (at === only ? (stridesOf(view)[0] as number) : 0));
-  return draft.array(laidOut(view, shape, strides));
-}
-
-/** Throws ValueError where the weights add up to zero. */
-function requireWeight(draft: Draft, total: Part): void {
-  const isZero = draft.step("equal", total.dtype, [total, draft.constant(0, total.dtype)], dtypes.bool);
-  if (isAnyTrue(draft, isZero))
-    throw new ValueError(`${draft.call.name}: Weights sum to zero, can't be normalized`);
 }

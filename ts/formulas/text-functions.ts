@@ -1,10 +1,10 @@
 /**
- * The functions that a text can call, by name: elementwise functions, reductions, casts and makers. Their arguments bind as Python
- * binds them, by NumPy's names.
+ * The functions that a text can call, by name: elementwise functions, reductions, casts and makers. Their parameters have NumPy's
+ * names.
  */
 import { readAxis } from "../array/reshape.ts";
 import { Complex } from "../dtype/complex.ts";
-import { DType, dtypes } from "../dtype/dtypes.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { DTypeError } from "../errors.ts";
 import { readShape } from "../input/arguments.ts";
 import type { Extents } from "../layout.ts";
@@ -12,114 +12,34 @@ import { differences, runningAlong } from "./accumulations.ts";
 import { reductions } from "./all-reductions.ts";
 import { partOf, readReduction } from "./call-reduction.ts";
 import { copied } from "./copied.ts";
-import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
+import { type Draft, isPart, type Part, type Plain } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
 import { apply, type ElementwiseRow } from "./elementwise.ts";
 import { elementwise, operatorNames, spellings } from "./functions.ts";
 import { arangeOf, linspaceOf } from "./makers.ts";
 import type { ReductionRow } from "./reductions.ts";
-import type { Keyword } from "./tree.ts";
-import { isOperand, List, type Value } from "./values.ts";
+import {
+  type Bound,
+  dtypeArgument,
+  flagArgument,
+  integerArgument,
+  integersArgument,
+  operandOf,
+  type Parameters,
+  plainArgument,
+  type Refuse,
+} from "./text-arguments.ts";
+import { List, type Value } from "./values.ts";
 import { attributeOf } from "./views.ts";
+import { averageOf } from "./weighted-means.ts";
 
 export { operatorNames };
 
-/** An argument in a text. */
-export interface Argument {
-  readonly value: Value;
-  /** Its words. */
-  readonly name: string;
-  /** Where these begin. */
-  readonly start: number;
-}
-
-/** The arguments of a call by the names of its parameters. */
-export type Bound = ReadonlyMap<string, Argument>;
-
-/** Throws the error for a place in the text; null for the place of the call. */
-export type Refuse = (position: number | null, message: string) => never;
-
 /** A function of texts. */
-export interface TextFunction {
-  readonly parameters: readonly string[];
-  /** How many of the parameters must be given. */
-  readonly required: number;
+export interface TextFunction extends Parameters {
   /** Whether it can be called as a method. */
   readonly isMethod: boolean;
   readonly call: (draft: Draft, bound: Bound, refuse: Refuse) => Value;
-}
-
-/** Binds the arguments of a call. */
-export function bindText(
-  { parameters, required }: TextFunction,
-  given: readonly Argument[],
-  keywords: readonly (readonly [Keyword, Argument])[],
-  refuse: Refuse,
-): Bound {
-  const bound = new Map<string, Argument>();
-  const shown = parameters.join(", ");
-  given.forEach((argument, index) => {
-    const name = parameters[index];
-    if (name === undefined)
-      refuse(argument.start, `takes at most ${parameters.length} arguments (${shown}), got ${given.length}`);
-    else bound.set(name, argument);
-  });
-  for (const [{ name, start }, argument] of keywords) {
-    if (!parameters.includes(name)) refuse(start, `has no argument ${name}; it has ${shown}`);
-    if (bound.has(name)) refuse(start, `${name} is given twice`);
-    bound.set(name, argument);
-  }
-  for (const name of parameters.slice(0, required))
-    if (!bound.has(name)) refuse(null, `${name} is missing; it takes ${shown}`);
-  return bound;
-}
-
-/** Returns an argument that is computed with. */
-function operandOf(bound: Bound, name: string, refuse: Refuse): Operand {
-  const { value, name: text, start } = bound.get(name) as Argument;
-  if (isOperand(value)) return { value, name: text };
-  return refuse(start, `${name} must be an array or a number`);
-}
-
-/** Returns an argument that is a plain number; undefined if it is missing or None. */
-function plainArgument(bound: Bound, name: string, refuse: Refuse): Plain | undefined {
-  const argument = bound.get(name);
-  if (argument === undefined || argument.value === null) return undefined;
-  if (isOperand(argument.value) && !isPart(argument.value)) return argument.value;
-  return refuse(argument.start, `${name} must be a plain number`);
-}
-
-function integerArgument(bound: Bound, name: string, refuse: Refuse): number | undefined {
-  const value = plainArgument(bound, name, refuse);
-  if (value === undefined || typeof value === "bigint") return value === undefined ? value : Number(value);
-  return refuse((bound.get(name) as Argument).start, `${name} must be an integer`);
-}
-
-function flagArgument(bound: Bound, name: string, refuse: Refuse, fallback: boolean): boolean {
-  const value = plainArgument(bound, name, refuse);
-  if (value === undefined || typeof value === "boolean") return value ?? fallback;
-  return refuse((bound.get(name) as Argument).start, `${name} must be True or False`);
-}
-
-/** Returns an argument that is a dtype; null if it is missing or None. */
-function dtypeArgument(bound: Bound, refuse: Refuse, name = "dtype"): DType | null {
-  const argument = bound.get(name);
-  if (argument === undefined || argument.value === null) return null;
-  if (argument.value instanceof DType) return argument.value;
-  return refuse(argument.start, `${name} must be a dtype, such as float32 or 'int8'`);
-}
-
-/** Returns an argument that is an integer or a tuple of integers; null if it is missing or None. */
-function integersArgument(bound: Bound, name: string, refuse: Refuse): number[] | null {
-  const argument = bound.get(name);
-  if (argument === undefined || argument.value === null) return null;
-  const { value, start } = argument;
-  const items = value instanceof List ? value.items : [value];
-  return items.map((item) =>
-    typeof item === "bigint"
-      ? Number(item)
-      : refuse(start, `${name} must be an integer or a tuple of integers`),
-  );
 }
 
 /** A function that computes each element by itself. */
@@ -223,6 +143,7 @@ const others = (): (readonly [string, TextFunction])[] => [
     textOther(["shape", "dtype"], 1, false, (draft, bound, refuse) => filled(draft, bound, refuse, 1)),
   ],
   ["full", textOther(["shape", "fill_value", "dtype"], 2, false, full)],
+  ["average", textOther(["a", "axis", "weights", "returned", "keepdims"], 1, false, average)],
   ["diff", textOther(["a", "n", "axis"], 1, true, diff)],
   [
     "cumsum",
@@ -283,6 +204,16 @@ function full(draft: Draft, bound: Bound, refuse: Refuse): Part {
   const value = plainArgument(bound, "fill_value", refuse) ?? refuse(null, "fill_value must be a number");
   const dtype = dtypeArgument(bound, refuse) ?? partOfPlain(draft, value).dtype;
   return draft.filled(value, dtype, shapeArgument(draft, bound, refuse));
+}
+
+function average(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  const part = partOf(draft, operandOf(bound, "a", refuse).value);
+  if (flagArgument(bound, "returned", refuse, false))
+    refuse(bound.get("returned")?.start ?? null, "returned=True has two results, and a formula has one");
+  const hasWeights = (bound.get("weights")?.value ?? null) !== null;
+  const weights = hasWeights ? partOf(draft, operandOf(bound, "weights", refuse).value) : null;
+  const keepdims = flagArgument(bound, "keepdims", refuse, false);
+  return averageOf(draft, part, weights, integersArgument(bound, "axis", refuse), keepdims).mean;
 }
 
 function diff(draft: Draft, bound: Bound, refuse: Refuse): Part | Plain {
