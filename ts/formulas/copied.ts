@@ -1,4 +1,4 @@
-/** Copies of arrays that repeat elements: NumPy's copies have another order of axes than the results of its functions. */
+/** Copies of broadcast arrays, laid out as NumPy's `copy` does, or as the result of a function. */
 import { closestAxes, copyAxes, reordered, stridesAlong } from "../array/order.ts";
 import { copyPacked } from "../elements/casting.ts";
 import { stridesOf, type View } from "../elements/view.ts";
@@ -11,7 +11,7 @@ export function copied(draft: Draft, part: Part): Part {
 }
 
 /** Returns an array that repeats elements as the result of a function that changes no element, and any other part as it is. */
-export function computedAlike(draft: Draft, part: Part): Part {
+export function copiedAsResult(draft: Draft, part: Part): Part {
   return withoutRepeats(draft, part, (view) => closestAxes(view.shape, [stridesOf(view)]));
 }
 

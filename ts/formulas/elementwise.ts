@@ -4,7 +4,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { commonShape } from "../elements/broadcast.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { areSame, type Extents, shapeText } from "../layout.ts";
-import { computedAlike } from "./copied.ts";
+import { copiedAsResult } from "./copied.ts";
 import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
 import { type Asked, chooseLoop, inputsOf, type Loop, loopsOf, shortened, uniformLoops } from "./dtypes.ts";
 import type { Operation } from "./operations.ts";
@@ -48,7 +48,7 @@ export function apply(
   const { source } = part;
   const uncast = source.kind === "step" && source.operation === "cast" ? (source.inputs[0] as Part) : part;
   if (operands.every((operand) => operand?.value !== uncast)) return part;
-  return draft.cast(computedAlike(draft, uncast), part.dtype);
+  return draft.cast(copiedAsResult(draft, uncast), part.dtype);
 }
 
 /** Whether the shapes of the operands broadcast. */

@@ -125,13 +125,13 @@ function joins(inner: Dim, length: number, strides: readonly number[]): boolean 
 /** Returns the joined axes, and the most elements of the innermost that NumPy sums at once. */
 function pieceOf(dims: Dim[], operands: readonly Operand[]): { dims: Dim[]; size: number } {
   const isCast = [false, ...operands.map((operand) => operand.isCast)];
-  const { best, core, size, isBuffered, isUsing } = bufferOf(dims, isCast);
-  if (isUsing && best > 1 && dims.slice(0, best).every(({ strides }) => strides[0] === 0)) {
+  const { best, core, size, isBuffered, reducesInOuterLoop } = bufferOf(dims, isCast);
+  if (reducesInOuterLoop && best > 1 && dims.slice(0, best).every(({ strides }) => strides[0] === 0)) {
     // The buffer has all elements of one result behind each other, so they are one run.
     const [inner] = dims as [Dim, ...Dim[]];
     return { dims: [{ ...inner, length: core }, ...dims.slice(best)], size: 0 };
   }
-  if (isUsing || !isBuffered) return { dims, size: 0 };
+  if (reducesInOuterLoop || !isBuffered) return { dims, size: 0 };
   const region = dims.slice(0, best + 1);
   if (best > 0 && !region.every(({ strides }) => strides[0] === 0)) return { dims, size: 0 };
   const piece = size > BUFFER ? core * Math.floor(BUFFER / core) : size;
@@ -146,8 +146,8 @@ interface Buffer {
   readonly core: number;
   readonly size: number;
   readonly isBuffered: boolean;
-  /** Whether the inner loop runs once for each `core` elements. */
-  readonly isUsing: boolean;
+  /** Whether NumPy calls the inner loop once for each `core` elements. */
+  readonly reducesInOuterLoop: boolean;
 }
 
 /** Finds the size of NumPy's buffer by its rule of costs. */
@@ -188,14 +188,14 @@ function bufferOf(dims: readonly Dim[], isCast: readonly boolean[]): Buffer {
       best = d;
     }
   }
-  const isUsing = flip !== 0 && best === flip;
+  const reducesInOuterLoop = flip !== 0 && best === flip;
   const isBuffered = isCast.some((cast, op) => {
     const stays =
-      isUsing &&
+      reducesInOuterLoop &&
       (flipOf[op] === best ||
         (single[op] === best && !cast) ||
         (dims[flip]?.strides[op] === 0 && (single[op] as number) <= best));
     return cast || (single[op] as number) + (stays ? 1 : 0) <= best;
   });
-  return { best, core, size: bestSize, isBuffered, isUsing };
+  return { best, core, size: bestSize, isBuffered, reducesInOuterLoop };
 }

@@ -2,7 +2,6 @@
 import { Complex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import type { Extents } from "../layout.ts";
 import type { Draft, Part, Plain } from "./draft.ts";
 
 /** Returns the numbers from `start` to before `stop`. */
@@ -76,11 +75,6 @@ function lineOf(
   ]);
   const spread = draft.step("multiply", float64, [parts, draft.constant(to - from, float64)]);
   return draft.step("add", float64, [spread, draft.constant(from, float64)]);
-}
-
-/** Returns one number everywhere. */
-export function filledOf(draft: Draft, shape: Extents, value: Plain, dtype: DType): Part {
-  return draft.filled(value, dtype, shape);
 }
 
 function boundOf(caller: string, name: string, value: Plain): bigint | number {

@@ -32,7 +32,7 @@ impl<'a, G: Pod, const RUN: usize> Runs<'a, G, RUN>
 where
     [G; RUN]: Pod,
 {
-    /// Takes a number of runs for granted that is a power of two where an input has fewer than `count` of them.
+    /// An input with fewer than `count` runs repeats; it must have a power of two of them.
     #[inline(always)]
     fn new(cells: Cells<'a>, count: usize) -> Self {
         let runs = items_of(cells);

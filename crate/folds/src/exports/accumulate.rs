@@ -15,7 +15,7 @@ pub fn accumulate(dtype: u32, operation: u32, target: u32, outer: u32, length: u
         .and_then(|count| count.checked_mul(inner));
     let count = count.unwrap_or_else(|| abort());
     let target = Window::new(item_size(dtype), target, count).bytes();
-    // SAFETY: the window is lent.
+    // SAFETY: the window is lent, and nothing else refers to it.
     let bytes = unsafe { target.items_mut() };
     running(
         Operation::of(operation),

@@ -24,7 +24,8 @@ pub fn reduce(words: u32, length: u32, values: u32, mask: u32, first: f64, count
     let best = bytes(words.best.unwrap_or(0), words.best_byte_length());
     let values = Window::new(item_size(words.dtype), values, count).bytes();
     let mask = bytes(mask, count);
-    // SAFETY: all windows are lent, and no two overlap.
+    // SAFETY: all windows are lent, and no two overlap: the areas of the scratch block are disjoint, the mask is a copy, and
+    // the accumulators and the best values are new memory, a temporary block or a half of the out window each.
     let (accumulators, best, values, mask) = unsafe {
         (
             accumulators.items_mut(),

@@ -5,8 +5,7 @@ use super::items::{cast_slice, cast_slice_mut};
 use super::peaks::Peak;
 use ndloom_lib::dtypes::element::Bool;
 
-/// The values whose largest is found before its position is looked for. The position is needed only if this largest
-/// value beats those before, so most values are compared once, side by side.
+/// Of so many values the largest is found first; its position is looked for only if it beats the best so far.
 const PART: usize = 512;
 
 /// The position of the largest value, in the order of the mask, and that value. Position -1: no value was seen.

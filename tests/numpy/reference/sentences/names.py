@@ -9,7 +9,7 @@ TWO = """add subtract multiply divide true_divide floor_divide remainder mod fmo
 equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor left_shift
 right_shift bitwise_left_shift bitwise_right_shift gcd lcm""".split()
 RUNNING = ["cumsum", "cumprod"]
-OTHERS = "power pow ldexp where clip round around astype arange linspace zeros ones full diff".split()
+OTHERS = "power pow ldexp where clip round around astype arange linspace zeros ones full diff average".split()
 FUNCTIONS = ONE + TWO + FOLDS + RUNNING + OTHERS
 METHODS = "sum prod min max mean var std any all argmin argmax cumsum cumprod clip round".split()
 # Python's precedence of each operator.

@@ -199,7 +199,7 @@ class Texts:
         return self.one_of([name, f"'{name}'", f"np.{name}"])
 
     def other(self, depth):
-        name = self.one_of(["where", "where", "clip", "clip", "round", "around", "astype", "cast", "cast", "ldexp", "diff"])
+        name = self.one_of(["where", "where", "clip", "clip", "round", "around", "astype", "cast", "cast", "ldexp", "diff", "average"])
         inner = self.part(depth)
         if name == "where":
             sides = self.part(depth - 1), self.part(depth - 1)
@@ -226,7 +226,14 @@ class Texts:
             return self.call(self.dtype_text(inner).strip("'").removeprefix("np."), inner.text)
         if name == "ldexp":
             return self.call(name, inner.text, self.part(0).text)
-        options = [f"n={self.rng.integers(3)}"] if self.chance(0.3) else []
+        if name == "average":
+            # NumPy divides by the number of results, and fails where there are none. It makes objects of large ints.
+            if np.size(inner.value) == 0 or is_object(inner.value):
+                raise LookupError
+            options = [f"weights={self.part(0).text}"] if self.chance(0.5) else []
+            options += ["keepdims=True"] if self.chance(0.3) else []
+        else:
+            options = [f"n={self.rng.integers(3)}"] if self.chance(0.3) else []
         options += [f"axis={self.axis(inner)}"] if self.chance(0.5) else []
         return self.call(name, inner.text, *options)
 

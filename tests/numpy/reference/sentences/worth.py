@@ -120,6 +120,8 @@ def kind_of_error(error):
         return ["ShapeError"]
     if "broadcast" in text or "shape mismatch" in text:
         return ["BroadcastError"]
+    if "Axis must be specified" in text:
+        return ["ValueError"]
     if isinstance(error, (TypeError, AttributeError)):
         return ["DTypeError", "FormulaError"]
     if isinstance(error, LookupError):
