@@ -78,6 +78,22 @@ describe("powers", () => {
     expectErrorInScope(() => np.power([1, 2], [1, -2]), np.ValueError, "negative integer powers");
   });
 
+  it("of integers look at exponents only where the mask is true", () => {
+    expect(np.power([2, 2], [-1, 3], { out: np.full(2, 7), where: [false, true] }).toArray()).toEqual([7, 8]);
+    expect(np.power([2, 2], -1, { out: np.full(2, 7), where: [false, false] }).toArray()).toEqual([7, 7]);
+    expect(np.power([2, 3], -1, { out: np.full(2, 7), where: false }).toArray()).toEqual([7, 7]);
+    for (const where of [
+      [true, false],
+      [[false], [true]],
+    ])
+      expectErrorInScope(
+        () => np.power([2, 2], [-1, 3], { where }),
+        np.ValueError,
+        "negative integer powers",
+      );
+    expectErrorInScope(() => np.power([2, 2], -1, { where: [false, true] }), np.ValueError, "negative");
+  });
+
   it("of floats take the exponents of NumPy's short ways", () => {
     const x = [-0, -Infinity, 4, -1];
     expect(np.power(x, 0.5).toArray()).toEqual([-0, Number.NaN, 2, Number.NaN]);

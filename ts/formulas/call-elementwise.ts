@@ -53,7 +53,7 @@ export function callElementwiseOf(
       const results: (NDArray | Scalar)[] = [];
       try {
         for (const row of rows) {
-          const part = apply(draft, row, all.slice(0, names.length), { dtype, casting });
+          const part = apply(draft, row, all.slice(0, names.length), { dtype, casting, where });
           results.push(deliverScalar(draft, part, delivery));
           if (delivery === USUAL) keepProgram(row, draft, part, operands);
         }

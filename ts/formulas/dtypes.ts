@@ -28,6 +28,8 @@ export interface Loops {
 export interface Asked {
   readonly dtype: DType | null;
   readonly casting: Casting;
+  /** Where results are wanted; null for everywhere. */
+  readonly where?: Part | null;
 }
 
 const letters: ReadonlyMap<string, DType> = /* @__PURE__ */ dtypeByLetter();

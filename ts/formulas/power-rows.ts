@@ -27,7 +27,7 @@ function power(aliases: readonly string[], isOperator: boolean): ElementwiseRow 
       const loop = chooseLoop(draft, row, operands, asked);
       const [base, exponent] = inputsOf(draft, operands, loop) as [Part, Part];
       if (!base.dtype.isInteger) return realPower(draft, operands, base, isOperator);
-      requireNoNegatives(draft, operands, exponent);
+      requireNoNegatives(draft, operands, exponent, asked.where ?? null);
       const result = draft.step("power", base.dtype, [base, exponent]);
       return isOperator && isSquareOfBool(operands) ? draft.cast(result, int8) : result;
     },
@@ -41,12 +41,18 @@ function isSquareOfBool([base, exponent]: readonly [Operand, Operand]): boolean 
   return isPart(value) && value.dtype === bool && value.shape.length > 0 && exponent.value === 2n;
 }
 
-/** Throws ValueError for negative exponents of integers. Exponents that are computed are computed here. */
-function requireNoNegatives(draft: Draft, operands: readonly [Operand, Operand], exponent: Part): void {
+/** Throws ValueError for negative exponents of integers where results are wanted. Exponents that are computed are computed here. */
+function requireNoNegatives(
+  draft: Draft,
+  operands: readonly [Operand, Operand],
+  exponent: Part,
+  where: Part | null,
+): void {
   if (exponent.dtype.kind === "u" || sizeOf(shapeOfResult(operands)) === 0) return;
   const { value } = operands[1];
-  const isRefused = isPart(value) ? isAnyTrue(draft, areNegative(draft, exponent)) : Number(value) < 0;
-  if (isRefused)
+  const hasNegative = isPart(value) ? isAnyTrue(draft, areNegative(draft, exponent)) : Number(value) < 0;
+  if (!hasNegative) return;
+  if (where === null || isAnyTrue(draft, draft.step("bit_and", bool, [where, areNegative(draft, exponent)])))
     throw new ValueError(`${draft.call.name}: Integers to negative integer powers are not allowed.`);
 }
 

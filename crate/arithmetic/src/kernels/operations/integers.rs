@@ -3,7 +3,7 @@
 use super::super::codes::*;
 use super::macros::{binary, operation, unary};
 
-/// A loop of powers, which wrap. The exponent counts as unsigned: the caller refuses negative ones.
+/// A loop of powers, which wrap. The exponent counts as unsigned: the caller refuses negative ones of results that it keeps.
 macro_rules! power {
     ($integer:ty) => {
         binary!(1, $integer => $integer, |base: $integer, exponent: $integer| {
