@@ -7,7 +7,7 @@ import * as calls from "../calls/formulas.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
-import { type CopyOrder, readCopyOrder, readWindow, refuse } from "../input/arguments.ts";
+import { type CopyOrder, readCopyOrder, readWindow, readWindowPair, refuse } from "../input/arguments.ts";
 import { type Arguments, bind, NOTHING } from "../input/bind.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { isPart, type Operand } from "./draft.ts";
@@ -134,6 +134,8 @@ function compute(
   if (known !== null && known !== undefined) return known;
   const out = readOut(call, read.out, "any");
   const order = readCopyOrder(call, read.order, "K");
+  // Reading the window runs the caller's code, which may dispose of an array. So it comes before the arrays.
+  const asked = (read.window ?? null) === null ? null : readWindowPair(call, read.window);
   const words = [...names, ...holes.map((_, index) => `\${${index}}`)];
   return withOperands(call, words, all, (operands, draft) => {
     const known = operands.slice(0, names.length).map(({ name, value }) => [name, value] as const);
@@ -144,7 +146,7 @@ function compute(
     };
     const value = work(draft, formula, given);
     const part = isPart(value) ? value : partOfPlain(draft, value);
-    const window = readWindow(call, read.window, part.shape, part.dtype.itemSize);
+    const window = readWindow(call, asked, part.shape, part.dtype.itemSize);
     const delivery: Delivery = { out, casting: "same_kind", order, where: null, window };
     const result = deliver(draft, part, delivery);
     if (read === NOTHING && draft.program !== null) {

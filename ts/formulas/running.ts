@@ -13,7 +13,7 @@ import { readCount, readDType, readFlag, readInteger } from "../input/arguments.
 import { type Arguments, bind } from "../input/bind.ts";
 import { areSame } from "../layout.ts";
 import { differences, joined, runningAlong } from "./accumulations.ts";
-import { dtypeByOut, partOf } from "./call-reduction.ts";
+import { dtypeByOut, partOf, readAskedAxes, requireOutShape } from "./call-reduction.ts";
 import { deliver, deliverScalar, USUAL } from "./deliver.ts";
 import type { Draft, Operand, Part } from "./draft.ts";
 import { withOperands } from "./operands.ts";
@@ -94,7 +94,9 @@ function cumulative(call: Call, operation: "sum" | "product", given: readonly un
     const part = given as Part;
     const dtype = asked ?? dtypeByOut(call, call.name, part, out);
     const casting = asked === null && dtype !== null ? "unsafe" : "same_kind";
-    return deliver(draft, runningAlong(draft, part, axis, operation, dtype), { ...USUAL, out, casting });
+    const result = runningAlong(draft, part, axis, operation, dtype);
+    requireOutShape(call, out, result);
+    return deliver(draft, result, { ...USUAL, out, casting });
   });
 }
 
@@ -173,9 +175,10 @@ export function average(...given: readonly unknown[]): unknown {
   const read = bind(call, given, 0);
   const keepdims = readFlag(call, "keepdims", read.keepdims, false);
   const isReturned = readFlag(call, "returned", read.returned, false);
+  const asked = readAskedAxes(call, read.axis);
   let weight: NDArray | Scalar | null = null;
   const mean = withParts(call, read, ["a", "weights"], (draft, [a, weights]) => {
-    const result = averageOf(draft, a as Part, weights ?? null, read.axis, keepdims);
+    const result = averageOf(draft, a as Part, weights ?? null, asked, keepdims);
     if (isReturned) weight = spreadOut(draft, result.weight, result.mean);
     return deliverScalar(draft, result.mean, USUAL);
   });

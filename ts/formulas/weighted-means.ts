@@ -3,7 +3,7 @@ import { dtypes } from "../dtype/dtypes.ts";
 import { laidOut, stridesOf } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { areSame, shapeText } from "../layout.ts";
-import { readAxes } from "./call-reduction.ts";
+import { type AskedAxes, readAxes } from "./call-reduction.ts";
 import type { Draft, Part } from "./draft.ts";
 import { isAnyTrue } from "./fold.ts";
 import { foldedCount, meanOf, sumOf } from "./reductions.ts";
@@ -24,7 +24,7 @@ export function averageOf(
   draft: Draft,
   part: Part,
   weights: Part | null,
-  axis: unknown,
+  axis: AskedAxes,
   keepdims: boolean,
 ): WeightedMean {
   const axes = readAxes(draft.call, axis, part.shape.length);
@@ -46,7 +46,13 @@ export function averageOf(
 }
 
 /** Returns the weights so that they broadcast to the array: there are as many as elements, or as indices of the one axis. */
-function weightsFor(draft: Draft, part: Part, weights: Part, axis: unknown, axes: ReadonlySet<number>): Part {
+function weightsFor(
+  draft: Draft,
+  part: Part,
+  weights: Part,
+  axis: AskedAxes,
+  axes: ReadonlySet<number>,
+): Part {
   const { call } = draft;
   if (areSame(weights.shape, part.shape)) return weights;
   if ((axis ?? null) === null)

@@ -251,9 +251,7 @@ export function readWindow(call: Call, window: unknown, shape: Extents, itemSize
   }
   const size = sizeOf(shape);
   if (size > MOST_ELEMENTS) throw tooLarge(call, shape, itemSize);
-  if (!isNumberList(window) || readLength(call, "window", window) !== 2)
-    throw refuse(call, "window", "[first, count]", window);
-  const [first, count] = [readCount(call, "window[0]", window[0]), readCount(call, "window[1]", window[1])];
+  const [first, count] = readWindowPair(call, window);
   // The sum of the two may be greater than any exact number.
   if (count > size - first)
     throw new ValueError(
@@ -261,4 +259,11 @@ export function readWindow(call: Call, window: unknown, shape: Extents, itemSize
     );
   readSize(call, [count], itemSize);
   return { first, count };
+}
+
+/** Reads the two numbers of a window, whatever the array is. A caller that must not run the caller's code later reads them early. */
+export function readWindowPair(call: Call, window: unknown): readonly [first: number, count: number] {
+  if (!isNumberList(window) || readLength(call, "window", window) !== 2)
+    throw refuse(call, "window", "[first, count]", window);
+  return [readCount(call, "window[0]", window[0]), readCount(call, "window[1]", window[1])];
 }
