@@ -91,27 +91,60 @@ function accumulate(
   foldsKernels.accumulate(dtype.code, code, address, outer, length, inner);
 }
 
-/** Walks window by window. Each window begins with the last row of the one before it, which it leaves as it is. */
-function accumulateOutside(walk: Walk, { buffer, address }: Block): void {
+/** Walks window by window: through as many whole slabs as fit, or through parts of one. A slab has all rows of the axis. */
+function accumulateOutside(walk: Walk, block: Block): void {
   const { dtype, outer, length, inner } = walk;
+  const bytes = length * inner * dtype.itemSize;
+  const most = Math.floor(WINDOW_BYTES / bytes);
+  for (let first = 0; first < outer; first += most || 1) {
+    const at = block.address + first * bytes;
+    const count = Math.min(most, outer - first);
+    if (most === 0) accumulateSlab(walk, block, at);
+    else
+      throughWindow(block, { at, count, bytes, step: bytes }, () =>
+        accumulate(walk, outWindow(), count, length, inner),
+      );
+  }
+}
+
+/** Walks through a slab. Each window begins with the last row of the one before it, which it leaves as it is. */
+function accumulateSlab(walk: Walk, block: Block, start: number): void {
+  const { dtype, length, inner } = walk;
   const { itemSize } = dtype;
   const columns = Math.min(inner, WINDOW_BYTES / 4 / itemSize);
   const rows = Math.floor(WINDOW_BYTES / itemSize / columns);
-  for (let slab = 0; slab < outer; slab += 1) {
-    for (let column = 0; column < inner; column += columns) {
-      const width = Math.min(columns, inner - column);
-      for (let row = 0; row < length - 1 || row === 0; row += rows - 1) {
-        const height = Math.min(rows, length - row);
-        const at = (line: number) => address + ((slab * length + row + line) * inner + column) * itemSize;
-        const bytes = width * itemSize;
-        for (let line = 0; line < height; line += 1)
-          linear.bytes.set(new Uint8Array(buffer, at(line), bytes), outWindow() + line * bytes);
-        accumulate(walk, outWindow(), 1, height, width);
-        for (let line = 0; line < height; line += 1)
-          copyOut(outWindow() + line * bytes, bytes, buffer, at(line));
-      }
+  const step = inner * itemSize;
+  for (let column = 0; column < inner; column += columns) {
+    const width = Math.min(columns, inner - column);
+    for (let row = 0; row < length - 1 || row === 0; row += rows - 1) {
+      const count = Math.min(rows, length - row);
+      const at = start + row * step + column * itemSize;
+      throughWindow(block, { at, count, bytes: width * itemSize, step }, () =>
+        accumulate(walk, outWindow(), 1, count, width),
+      );
     }
   }
+}
+
+/** Pieces of memory of one length, `step` bytes apart. */
+interface Pieces {
+  readonly at: number;
+  readonly count: number;
+  readonly bytes: number;
+  readonly step: number;
+}
+
+/** Copies pieces of a block to the window and back after `use`: all at once if they lie side by side, as each copy has its price. */
+function throughWindow({ buffer }: Block, pieces: Pieces, use: () => void): void {
+  const { at, step } = pieces;
+  const areJoined = step === pieces.bytes;
+  const count = areJoined ? 1 : pieces.count;
+  const bytes = areJoined ? pieces.count * pieces.bytes : pieces.bytes;
+  for (let index = 0; index < count; index += 1)
+    linear.bytes.set(new Uint8Array(buffer, at + index * step, bytes), outWindow() + index * bytes);
+  use();
+  for (let index = 0; index < count; index += 1)
+    copyOut(outWindow() + index * bytes, bytes, buffer, at + index * step);
 }
 
 /** Returns the differences of neighbours along an axis, `times` times; of booleans, whether they differ. */
