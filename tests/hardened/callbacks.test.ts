@@ -5,60 +5,7 @@
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { checkBooks } from "../../ts/memory/large.ts";
-
-/** The caller's code calls this wherever it runs. */
-type Visit = () => void;
-
-/** Replaces the members of an object by getters that call `visit`. */
-function watched<const T extends object>(visit: Visit, members: T): T {
-  const object = {};
-  for (const [key, value] of Object.entries(members)) {
-    Object.defineProperty(object, key, {
-      enumerable: true,
-      get() {
-        visit();
-        return value;
-      },
-    });
-  }
-  return object as T;
-}
-
-/** A proxy whose traps all call `visit`. */
-function proxied<T extends object>(visit: Visit, target: T): T {
-  const traps = ["get", "has", "ownKeys", "getOwnPropertyDescriptor", "getPrototypeOf"] as const;
-  const handler: ProxyHandler<T> = {};
-  for (const trap of traps) {
-    handler[trap] = ((...parts: [never, never, never]) => {
-      visit();
-      return Reflect[trap](...parts);
-    }) as never;
-  }
-  return new Proxy(target, handler);
-}
-
-function iterable(visit: Visit, length: number): Iterable<number> {
-  return {
-    get [Symbol.iterator]() {
-      visit();
-      return () => {
-        visit();
-        let next = 0;
-        return watched(visit, {
-          next: () => {
-            visit();
-            next += 1;
-            return watched(visit, { done: next > length, value: next });
-          },
-          return: () => {
-            visit();
-            return {};
-          },
-        }) as Iterator<number>;
-      };
-    },
-  };
-}
+import { iterable, proxied, type Visit, watched } from "./watched.ts";
 
 const a = np.arange(6, null, null, { dtype: "complex64" }).reshape(2, 3);
 
@@ -148,6 +95,14 @@ const calls: Record<string, (visit: Visit) => unknown> = {
   astype: (visit) => a.astype("int8", watched(visit, { copy: true, order: "F" })),
   toArray: (visit) => a.toArray(watched(visit, { bigint: true })),
   flatten: (visit) => a.T.flatten(watched(visit, { order: "A" })),
+  nansum: (visit) => np.nansum(a, proxied(visit, [0]), watched(visit, { keepdims: true })),
+  "var with a mask": (visit) =>
+    np.var(a, watched(visit, { axis: proxied(visit, [1]), where: proxied(visit, [true, true, false]) })),
+  average: (visit) => np.average(a, { axis: proxied(visit, [0]), weights: proxied(visit, [1, 2]) }),
+  diff: (visit) => np.diff(a, 1, watched(visit, { prepend: proxied(visit, [[1], [2]]) })),
+  "evaluate with a window": (visit) =>
+    np.evaluate("x + y", watched(visit, { x: a, y: 1 }), { window: proxied(visit, [1, 2] as const) }),
+  "evaluate with a hole": (visit) => np.evaluate`${a} + ${proxied(visit, [1, 2, 3])}`,
   iteration: (visit) => {
     for (const row of a) {
       (row as NDArray).dispose();
@@ -275,6 +230,58 @@ describe("a callback that reads data of every array", () => {
         others.pop();
         views.pop();
       }
+    }
+    checkBooks();
+  });
+});
+
+/** Calls that look at the caller's array while the caller's code may dispose of it. */
+const disposable: Record<string, (x: NDArray<"float64">, visit: Visit) => unknown> = {
+  sum: (x, visit) => np.sum(x, { axis: proxied(visit, [0]) }),
+  nansum: (x, visit) => np.nansum(x, proxied(visit, [0]), watched(visit, { initial: 1, keepdims: true })),
+  "mean with a mask": (x, visit) =>
+    np.mean(x, watched(visit, { axis: proxied(visit, [0]), where: proxied(visit, [true]) })),
+  var: (x, visit) => np.var(x, watched(visit, { axis: proxied(visit, [0]), correction: 1 })),
+  max: (x, visit) => np.max(x, watched(visit, { axis: proxied(visit, [-1]), initial: 1, keepdims: false })),
+  argmax: (x, visit) => np.argmax(x, watched(visit, { axis: 0, keepdims: true })),
+  average: (x, visit) => np.average(x, { axis: proxied(visit, [0]) }),
+  "average with weights": (x, visit) =>
+    np.average(x, watched(visit, { axis: proxied(visit, [0]), weights: proxied(visit, [1, 2, 3]) })),
+  cumsum: (x, visit) => np.cumsum(x, watched(visit, { axis: 0, dtype: "float32" } as const)),
+  diff: (x, visit) => np.diff(x, 1, watched(visit, { axis: 0, prepend: proxied(visit, [1]) })),
+  "evaluate with a window": (x, visit) =>
+    np.evaluate("x * 1", watched(visit, { x }), { window: proxied(visit, [1, 2] as const) }),
+  "evaluate with a hole": (x, visit) => np.evaluate`sum(${x}) + ${proxied(visit, [1])}`,
+  "add with a mask": (x, visit) =>
+    np.add(x, proxied(visit, [1]), watched(visit, { where: proxied(visit, [true]), order: "C" } as const)),
+  clip: (x, visit) => np.clip(x, proxied(visit, [0]), proxied(visit, [9])),
+  isclose: (x, visit) => np.isclose(x, proxied(visit, [2]), watched(visit, { rtol: 0, equalNan: true })),
+  arrayEqual: (x, visit) => np.arrayEqual(x, proxied(visit, [2, 2, 2]), watched(visit, { equalNan: true })),
+};
+
+describe("a callback that disposes of the array", () => {
+  it.each(Object.entries(disposable))("shows no other array to %s", (_, call) => {
+    const make = (value: number) => np.full(3, value, { dtype: "float64" });
+    const expected = told(call(make(2), () => {}));
+    for (let k = 1, visits = k; visits >= k; k += 1) {
+      visits = 0;
+      const x = make(2);
+      const others: NDArray[] = [];
+      const attempt = () =>
+        call(x, () => {
+          visits += 1;
+          if (visits !== k) return;
+          x.dispose();
+          // It lies where the other one was.
+          others.push(make(7));
+        });
+      try {
+        expect(told(attempt()), `disposed of at visit ${k}`).toBe(expected);
+      } catch (error) {
+        expect(error, `disposed of at visit ${k}`).toBeInstanceOf(np.DisposedError);
+      }
+      expect(k > 1 || visits > 0, "nothing of the caller's was called").toBe(true);
+      for (const array of [x, ...others]) array.dispose();
     }
     checkBooks();
   });
