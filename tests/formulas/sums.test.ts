@@ -178,6 +178,40 @@ describe("sums with out", () => {
     expect(np.sum(np.array([1, 2], { dtype: "uint64" }), { out }).item()).toBe(3);
     expect(() => np.sum([0.5], { out })).toThrow(np.DTypeError);
   });
+
+  it("are not repeated in an out of another shape", () => {
+    for (const [shape, keepdims] of [
+      [[2, 2], false],
+      [[1], false],
+      [[2], true],
+    ] as const)
+      for (const name of ["sum", "mean", "max", "nansum"] as const)
+        expect(() => np[name]([[1, 2]], 0, { out: np.ones(shape), keepdims }), name).toThrow(np.ShapeError);
+    expect(() => np.sum([[1, 2]], 0, { out: np.ones([2, 2]) })).toThrow(
+      "sum: output parameter has the wrong shape: out has shape (2, 2), the result has (2,)",
+    );
+    expect(() => np.sum([1, 2], { out: np.ones(1) })).toThrow(np.ShapeError);
+    expect(() => np.cumsum([1, 2], { out: np.ones([2, 2]) })).toThrow(np.ShapeError);
+    expect(np.sum([[1, 2]], 0, { out: np.ones([1, 2]), keepdims: true }).toArray()).toEqual([[1, 2]]);
+  });
+});
+
+describe("axes that are kept", () => {
+  it.each([
+    [0, [96, 32, 8], [8, 8, 24]],
+    [1, [32, 32, 8], [8, 16, 16]],
+    [2, [24, 8, 8], [8, 16, 48]],
+    [null, [8, 8, 8], [8, 8, 8]],
+  ])("have the strides of NumPy: axis %j", (axis, inC, inF) => {
+    const x = np.ones([2, 3, 4]);
+    expect(np.sum(x, { axis, keepdims: true }).strides).toEqual(inC);
+    expect(np.max(x.copy({ order: "F" }), { axis, keepdims: true }).strides).toEqual(inF);
+  });
+
+  it("lie between the axes beside them where the result is in neither order", () => {
+    const sums = np.sum(np.ones([2, 3, 4, 5]).transpose(1, 0, 2, 3), { axis: 2, keepdims: true });
+    expect(sums.strides).toEqual([40, 120, 40, 8]);
+  });
 });
 
 describe("np.any, np.all and np.countNonzero", () => {
