@@ -186,7 +186,9 @@ describe("sums with out", () => {
       [[2], true],
     ] as const)
       for (const name of ["sum", "mean", "max", "nansum"] as const)
-        expect(() => np[name]([[1, 2]], 0, { out: np.ones(shape), keepdims }), name).toThrow(np.ShapeError);
+        expect(() => np[name as "sum"]([[1, 2]], 0, { out: np.ones(shape), keepdims }), name).toThrow(
+          np.ShapeError,
+        );
     expect(() => np.sum([[1, 2]], 0, { out: np.ones([2, 2]) })).toThrow(
       "sum: output parameter has the wrong shape: out has shape (2, 2), the result has (2,)",
     );

@@ -258,7 +258,7 @@ const disposable: Record<string, (x: NDArray<"float64">, visit: Visit) => unknow
   isclose: (x, visit) => np.isclose(x, proxied(visit, [2]), watched(visit, { rtol: 0, equalNan: true })),
   "sum to it": (x, visit) => np.sum([[1, 2, 3]], { axis: proxied(visit, [0]), out: x }),
   "evaluate to it": (x, visit) =>
-    np.evaluate("y", { y: [1, 2, 3] }, { out: x, window: proxied(visit, [0, 3]) }),
+    np.evaluate("y", { y: [1, 2, 3] }, { out: x, window: proxied(visit, [0, 3] as const) }),
   arrayEqual: (x, visit) => np.arrayEqual(x, proxied(visit, [2, 2, 2]), watched(visit, { equalNan: true })),
 };
 
