@@ -27,8 +27,8 @@ const PAGES = {
   loadtxt: 122.5,
   readColumns: 125.5,
   add: 122.5,
-  sum: 151,
-  evaluate: 174,
+  sum: 151.5,
+  evaluate: 175,
 };
 
 const MOST_OF_DEFAULT = 390;
