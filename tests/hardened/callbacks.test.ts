@@ -1,6 +1,6 @@
 /**
  * The caller's code throws at its k-th call, for every k. The call must pass the error on unchanged and leak nothing, and the
- * next call must work.
+ * next call must work. Or it reads other arrays, or disposes of the one that is computed with: no call may show freed memory.
  */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
