@@ -70,7 +70,11 @@ export function evaluate(
 ): NDArray;
 export function evaluate(text: unknown, ...rest: unknown[]): NDArray {
   const call = calls.evaluate;
-  if (isTemplate(text)) return compute(call, formulaOfTemplate(call, text), {}, rest, NOTHING);
+  if (isTemplate(text)) {
+    if (rest.length !== text.length - 1)
+      throw new ValueError(`${call.name}: a template of ${text.length} texts has ${rest.length} values`);
+    return compute(call, formulaOfTemplate(call, text), {}, rest, NOTHING);
+  }
   if (typeof text !== "string") throw refuse(call, "text", "a text or a template", text);
   const [variables, ...options] = rest;
   const named = variables ?? {};

@@ -1,5 +1,5 @@
 /** Running sums and products, differences of neighbours, and weighted means. */
-import type { NDArray, OutLike } from "../array/ndarray.ts";
+import { isNDArray, type NDArray, type OutLike } from "../array/ndarray.ts";
 import { readAxis } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/reductions.ts";
@@ -62,12 +62,12 @@ export function cumprod<A extends ArrayInput, const X extends number | null | Cu
 }
 
 /** Calls `use` with the part of the argument `a`, and of others that are given. */
-function withParts(
+function withParts<R>(
   call: Call,
   read: Arguments,
   names: readonly string[],
-  use: (draft: Draft, parts: readonly (Part | null)[]) => NDArray | Scalar,
-): NDArray | Scalar {
+  use: (draft: Draft, parts: readonly (Part | null)[]) => R,
+): R {
   if (read.a === undefined) throw new ValueError(`${call.name}: a is missing; call ${call.usage}`);
   const given = names.filter((name) => name === "a" || (read[name] ?? null) !== null);
   return withOperands(
@@ -176,13 +176,17 @@ export function average(...given: readonly unknown[]): unknown {
   const keepdims = readFlag(call, "keepdims", read.keepdims, false);
   const isReturned = readFlag(call, "returned", read.returned, false);
   const asked = readAskedAxes(call, read.axis);
-  let weight: NDArray | Scalar | null = null;
-  const mean = withParts(call, read, ["a", "weights"], (draft, [a, weights]) => {
-    const result = averageOf(draft, a as Part, weights ?? null, asked, keepdims);
-    if (isReturned) weight = spreadOut(draft, result.weight, result.mean);
-    return deliverScalar(draft, result.mean, USUAL);
+  return withParts(call, read, ["a", "weights"], (draft, [a, weights]) => {
+    const { mean, weight } = averageOf(draft, a as Part, weights ?? null, asked, keepdims);
+    const result = deliverScalar(draft, mean, USUAL);
+    if (!isReturned) return result;
+    try {
+      return [result, spreadOut(draft, weight, mean)];
+    } catch (error) {
+      if (isNDArray(result)) result.dispose();
+      throw error;
+    }
   });
-  return isReturned ? [mean, weight] : mean;
 }
 
 /** Returns weights in the shape of a result: in C order if they must be repeated. */
