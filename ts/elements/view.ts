@@ -42,6 +42,14 @@ export function stridesOf({ strides, shape, dtype }: View): Extents {
   return strides ?? stridesC(shape, dtype.itemSize);
 }
 
+/** Returns elements `first` to `first + count` of an axis. */
+export function partOfAxis(view: View, axis: number, first: number, count: number): View {
+  const strides = stridesOf(view);
+  const shape = view.shape.map((length, at) => (at === axis ? count : length));
+  const skipped = shape.includes(0) ? 0 : first * (strides[axis] as number);
+  return laidOut(view, shape, strides, view.offset + skipped);
+}
+
 /** What the class NDArray tells the layers below about arrays. */
 interface ArrayAccess {
   /** Returns the elements of an array, or null for any other value. Throws DisposedError if the array was disposed of. */

@@ -4,7 +4,7 @@ import { readAxis } from "../array/reshape.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { convertPacked, copyInto, copyPacked } from "../elements/casting.ts";
-import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
+import { laidOut, partOfAxis, stridesOf, vectorView } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { permuted, shapeText, sizeOf } from "../layout.ts";
@@ -157,10 +157,10 @@ export function differences(draft: Draft, part: Part, axis: number, times: numbe
     const view = viewOfPart(draft, result);
     const length = view.shape[axis] as number;
     // From here on nothing changes but the length.
-    if (view.size === 0) return draft.array(along(view, axis, 0, Math.max(0, length - (times - time))));
+    if (view.size === 0) return draft.array(partOfAxis(view, axis, 0, Math.max(0, length - (times - time))));
     // Only the last differences are needed for the next ones.
     if (time > 1) draft.made.splice(-2, 1)[0]?.release();
-    const [from, to] = [0, 1].map((first) => draft.array(along(view, axis, first, length - 1))) as [
+    const [from, to] = [0, 1].map((first) => draft.array(partOfAxis(view, axis, first, length - 1))) as [
       Part,
       Part,
     ];
@@ -170,14 +170,6 @@ export function differences(draft: Draft, part: Part, axis: number, times: numbe
         : draft.step("subtract", dtype, [to, from]);
   }
   return result;
-}
-
-/** Returns some elements of an axis. */
-function along(view: View, axis: number, first: number, length: number): View {
-  const strides = stridesOf(view);
-  const shape = view.shape.map((extent, index) => (index === axis ? length : extent));
-  const isEmpty = shape.includes(0);
-  return laidOut(view, shape, strides, view.offset + (isEmpty ? 0 : first * (strides[axis] as number)));
 }
 
 /** Returns parts behind each other along an axis. A part without axes becomes one of length 1. */

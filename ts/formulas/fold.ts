@@ -7,7 +7,7 @@ import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { copyInto, copyPacked } from "../elements/casting.ts";
-import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
+import { partOfAxis, type View, vectorView } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
@@ -91,19 +91,12 @@ function foldTiles(draft: Draft, part: Part, folding: Folding, target: View): Pa
   const tileLength = Math.ceil(length / 2);
   for (let first = 0; first < length; first += tileLength) {
     const count = Math.min(tileLength, length - first);
-    const tile = draft.array(sliceOf(source, longest, first, count));
-    const tileMask = mask === null ? null : draft.array(sliceOf(mask, longest, first, count));
+    const tile = draft.array(partOfAxis(source, longest, first, count));
+    const tileMask = mask === null ? null : draft.array(partOfAxis(mask, longest, first, count));
     const result = fold(draft, tile, { ...folding, where: tileMask });
-    copyInto(sliceOf(target, kept.indexOf(longest), first, count), viewOfPart(draft, result));
+    copyInto(partOfAxis(target, kept.indexOf(longest), first, count), viewOfPart(draft, result));
   }
   return draft.array(target);
-}
-
-/** Returns a part of one axis of a view. */
-function sliceOf(view: View, axis: number, first: number, count: number): View {
-  const strides = stridesOf(view);
-  const shape = view.shape.map((length, at) => (at === axis ? count : length));
-  return laidOut(view, shape, strides, view.offset + first * (strides[axis] as number));
 }
 
 /** Folds into accumulators, and returns their strides. */
