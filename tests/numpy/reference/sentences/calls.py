@@ -238,12 +238,26 @@ CALLS = [Calls.elementwise] * 4 + [Calls.fold] * 2 + [Calls.text] * 2 + [Calls.p
 
 def folded(name, array, options):
     """What a reduction comes to."""
-    out = options.pop("out", None) if name in CASTS_TO_OUT else None
+    if name in CASTS_TO_OUT:
+        out = options.pop("out", None)
+        result = KNOWN[name](array, **options)
+        if out is None:
+            return result
+        np.copyto(out, result, casting="same_kind")
+        return out
+    apart = summed_apart(name, array, **options)
     result = KNOWN[name](array, **options)
-    if out is None:
-        return result
-    np.copyto(out, result, casting="same_kind")
-    return out
+    if apart is not None:
+        np.copyto(result, apart, casting="unsafe")
+    return result
+
+
+def summed_apart(name, array, out=None, dtype=None, **options):
+    """A sum of floats in the order of additions of the package, which follows the array alone. NumPy's follows `out` too."""
+    if name not in ("sum", "nansum") or out is None or out.dtype.kind not in "fc":
+        return None
+    working = dtype or np.promote_types(array.dtype, out.dtype)
+    return result_of(lambda: KNOWN[name](array, dtype=working, **options))
 
 
 def result_of(call):

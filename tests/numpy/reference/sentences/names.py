@@ -24,4 +24,8 @@ SMALL = "0 1 2 3 5 0.5 2.0 1.5 10 True 1j".split()
 COMPLEX_LATER = ["absolute", "abs", "sign", "sqrt", "reciprocal"]
 
 KNOWN = namespace(FUNCTIONS)
-TOO_LARGE = ["too large to convert", "of type int which has no callable", "of type float which has no callable", "object arrays"]
+# What NumPy says where an int beyond 64 bits has made an array of Python objects.
+TOO_LARGE = [
+    "too large to convert", "of type int which has no callable", "of type float which has no callable", "object arrays", "dtype('O')",
+    "object has no attribute",
+]  # fmt: skip
