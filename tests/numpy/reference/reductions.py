@@ -113,6 +113,8 @@ def extreme(function):
             # Which of 0 and -0 is the greater depends on NumPy's machine.
             raise Unsettled
         if function is np.ptp and array.dtype == bool:
+            # Where there are no elements, this fails first.
+            np.max(array, **options)
             raise Refused("DTypeError")
         return outcome(function(array, **options))
 
