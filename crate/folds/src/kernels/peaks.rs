@@ -5,7 +5,7 @@ use super::items::cast_slice;
 use super::lanes::{BYTES, Lanes, combined, masked, repeated};
 #[cfg(target_arch = "wasm32")]
 use super::quick;
-use bytemuck::{Pod, bytes_of};
+use bytemuck::{Pod, bytes_of, pod_read_unaligned};
 use ndloom_lib::dtypes::element::Complex;
 use ndloom_lib::dtypes::float16::f16;
 #[cfg(target_arch = "wasm32")]
@@ -49,9 +49,11 @@ fn largest<T: Peak<IGNORES>, const IGNORES: bool>(kept: T, values: &[T], mask: T
 /// Looks for the largest value in one place.
 #[inline(never)]
 fn largest_of_few<T: Peak<IGNORES>, const IGNORES: bool>(kept: T, values: &[u8], mask: T) -> T {
-    cast_slice(values)
-        .iter()
-        .fold(kept, |kept: T, &value: &T| kept.larger(value.masked(mask)))
+    // Lanes are bytes, which may begin anywhere.
+    let values = values.chunks_exact(size_of::<T>());
+    values
+        .map(pod_read_unaligned)
+        .fold(kept, |kept: T, value: T| kept.larger(value.masked(mask)))
 }
 
 /// An element whose order a mask of bits can change.
