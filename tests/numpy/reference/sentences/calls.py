@@ -33,15 +33,9 @@ class Calls(OtherCalls):
     """Draws calls over the variables of a world."""
 
     def __init__(self, rng, world):
-        self.rng, self.world = rng, dict(world)
+        super().__init__(rng)
+        self.world = dict(world)
         self.variables = {name: variable.make() for name, variable in world.items()}
-        self.counts = {}
-
-    def chance(self, share):
-        return self.rng.random() < share
-
-    def one_of(self, items):
-        return items[int(self.rng.integers(len(items)))]
 
     def draw(self):
         """A call: [name, arguments, options, outcome, the variables afterwards that it may change, those it needs]."""

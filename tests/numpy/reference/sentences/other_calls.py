@@ -3,12 +3,13 @@
 import numpy as np
 
 from ..values import Big
+from .draws import Draws
 from .inputs import DTYPES, Place, draw_variable
 from .rules import OWN
 from .worth import Unsettled
 
 
-class OtherCalls:
+class OtherCalls(Draws):
     """A part of Calls."""
 
     def pair(self):

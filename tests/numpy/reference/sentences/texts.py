@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from .draws import Draws
 from .inputs import DTYPES
 from .names import (
     COMPARISON, COMPARISONS, COMPLEX_LATER, FOLDS, KNOWN, METHODS, NUMBERS, ONE, OPERATORS, POWER, RUNNING, SMALL, TOO_LARGE, TWO,
@@ -33,18 +34,12 @@ class Part:
         return np.ndim(self.value)
 
 
-class Texts:
+class Texts(Draws):
     """Draws texts over some variables."""
 
     def __init__(self, rng, variables):
-        self.rng, self.variables = rng, variables
-        self.counts = {}
-
-    def chance(self, share):
-        return self.rng.random() < share
-
-    def one_of(self, items):
-        return items[int(self.rng.integers(len(items)))]
+        super().__init__(rng)
+        self.variables = variables
 
     def draw(self):
         """A text and its value."""
