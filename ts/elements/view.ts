@@ -158,8 +158,10 @@ function withCopy<R>(view: View, copy: View | null, isWritten: boolean, use: (vi
   const { address } = copy.block;
   try {
     const result = use(copy);
-    const [low, high] = spanOf(view);
-    if (isWritten) bytesOfSpan(view, low, high).set(linear.bytes.subarray(address, address + high - low));
+    if (isWritten) {
+      const [low, high] = spanOf(view);
+      bytesOfSpan(view, low, high).set(linear.bytes.subarray(address, address + high - low));
+    }
     return result;
   } finally {
     copy.block.release();
