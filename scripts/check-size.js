@@ -26,12 +26,12 @@ const PAGES = {
   random: 128,
   loadtxt: 122.5,
   readColumns: 125.5,
-  add: 122.5,
-  sum: 151.5,
-  evaluate: 175,
+  add: 116,
+  sum: 144.5,
+  evaluate: 168.5,
 };
 
-const MOST_OF_DEFAULT = 390;
+const MOST_OF_DEFAULT = 381;
 const MOST_OF_ALL = 386.5;
 const MOST_OF_ALL_BROTLI = 294.5;
 const MOST_ON_DISK = 5600;

@@ -196,6 +196,8 @@ const rows: readonly Row[] = [
       "formulas/makers",
       "formulas/operands",
       "formulas/operations",
+      "formulas/casts",
+      "formulas/program-words",
       "formulas/parts",
       "formulas/prepared",
       "formulas/program",
@@ -206,7 +208,7 @@ const rows: readonly Row[] = [
       "formulas/views",
       "formulas/worker",
     ],
-    tests: ["formulas/evaluate", "numpy/recorded"],
+    tests: ["formulas/evaluate", "formulas/iteration", "numpy/recorded"],
     why: "the path of a formula from its text to its result, which these tests go from end to end",
   },
   {

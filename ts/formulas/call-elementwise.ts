@@ -8,9 +8,9 @@ import { readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
 import { readCasting } from "../indexing/arguments.ts";
 import { readCopyOrder, readDType } from "../input/arguments.ts";
-import { type Arguments, bind, NOTHING } from "../input/bind.ts";
+import { type Arguments, bind, hasOnly, NOTHING } from "../input/bind.ts";
 import { type Delivery, deliverScalar, USUAL } from "./deliver.ts";
-import type { Draft, Operand, Part } from "./draft.ts";
+import type { Draft, Operand } from "./draft.ts";
 import { apply, type ElementwiseRow } from "./elementwise.ts";
 import { readMask, withOperands } from "./operands.ts";
 import { Prepared } from "./prepared.ts";
@@ -24,9 +24,10 @@ export function callElementwise(
   call: Call,
   given: readonly unknown[],
 ): NDArray | Scalar {
-  const known = programs.get(row);
-  const array = given.length === row.parameters.length ? known?.compute(call, given) : null;
-  if (array !== null && array !== undefined) return array;
+  if (given.length === row.parameters.length) {
+    const array = programs.get(row)?.compute(call, given, null) ?? null;
+    if (array !== null) return array;
+  }
   return callElementwiseOf([row], call, given)[0] as NDArray | Scalar;
 }
 
@@ -43,6 +44,9 @@ export function callElementwiseOf(
   const casting = readCasting(call, read.casting ?? "same_kind");
   const dtype = readDType(call, read.dtype, null);
   const hasMask = (read.where ?? true) !== true;
+  const isKnown = hasOnly(read, [...names, "out"]);
+  const known = isKnown && rows.length === 1 ? programs.get(rows[0])?.compute(call, operands, out) : null;
+  if (known !== null && known !== undefined) return [known];
   return withOperands(
     call,
     hasMask ? [...names, "where"] : names,
@@ -55,7 +59,7 @@ export function callElementwiseOf(
         for (const row of rows) {
           const part = apply(draft, row, all.slice(0, names.length), { dtype, casting, where });
           results.push(deliverScalar(draft, part, delivery));
-          if (delivery === USUAL) keepProgram(row, draft, part, operands);
+          if (isKnown) keepProgram(row, draft, operands);
         }
       } catch (error) {
         // Nothing stays allocated where the second of two results fails.
@@ -67,14 +71,14 @@ export function callElementwiseOf(
   );
 }
 
-function keepProgram(row: ElementwiseRow, draft: Draft, part: Part, operands: readonly unknown[]): void {
-  if (draft.program === null) return;
+function keepProgram(row: ElementwiseRow, draft: Draft, operands: readonly unknown[]): void {
+  if (draft.kept === null) return;
   let known = programs.get(row);
   if (known === undefined) {
     known = new Prepared();
     programs.set(row, known);
   }
-  known.keep(draft, part, operands);
+  known.keep(draft, operands);
 }
 
 /** Returns the operands and the options of a call. Operands may be given by name too. */

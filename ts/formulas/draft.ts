@@ -13,20 +13,27 @@ import { areSame, type Extents } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import type { FarOperation, Operation } from "./operations.ts";
 import type { Part, Source } from "./parts.ts";
-import type { Program } from "./program.ts";
+import type { Program } from "./program-words.ts";
 
 export { isPart, type Operand, type Part, type Plain, type Source } from "./parts.ts";
 
 const SCALAR_SHAPE: Extents = [];
+
+/** A program, and the part that it computes in C order, or with these strides. */
+export interface Kept {
+  readonly program: Program;
+  readonly root: Part;
+  readonly strides: Extents | null;
+}
 
 /** Parts and the steps between them. */
 export class Draft {
   readonly call: Call;
   /** The memory of arrays that were computed for parts. Whoever makes a draft releases it. */
   readonly made: Block[] = [];
-  /** The program that computed the last part, if the next call can use it. */
-  program: Program | null = null;
-  /** Whether a part has a shape that is not that of an array, so that another call may be refused. */
+  /** The program that computed the last part, if a call with the same layouts can use it. */
+  kept: Kept | null = null;
+  /** Whether a part has a shape that is not that of an array, so that the program is for this shape alone. */
   hasShapes = false;
   readonly #parts = new Map<string, Part>();
   #arrays = 0;

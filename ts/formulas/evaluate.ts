@@ -8,7 +8,7 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import { readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder, readWindow, readWindowPair, refuse } from "../input/arguments.ts";
-import { type Arguments, bind, NOTHING } from "../input/bind.ts";
+import { type Arguments, bind, hasOnly, NOTHING } from "../input/bind.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { isPart, type Operand } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
@@ -134,9 +134,10 @@ function compute(
   const values = names.map((name) => (variables as Record<string, unknown>)[name]);
   const all = [...values, ...holes];
   const which = names.length === formula.names.length ? "" : names.join();
-  const known = read === NOTHING ? formula.programs.get(which)?.compute(call, all) : null;
-  if (known !== null && known !== undefined) return known;
   const out = readOut(call, read.out, "any");
+  const isKnown = hasOnly(read, ["out"]);
+  const prepared = isKnown ? formula.programs.get(which)?.compute(call, all, out) : null;
+  if (prepared !== null && prepared !== undefined) return prepared;
   const order = readCopyOrder(call, read.order, "K");
   // Reading the window runs the caller's code, which may dispose of an array. So it comes before the arrays.
   const asked = (read.window ?? null) === null ? null : readWindowPair(call, read.window);
@@ -153,10 +154,10 @@ function compute(
     const window = readWindow(call, asked, part.shape, part.dtype.itemSize);
     const delivery: Delivery = { out, casting: "same_kind", order, where: null, window };
     const result = deliver(draft, part, delivery);
-    if (read === NOTHING && draft.program !== null) {
+    if (isKnown && draft.kept !== null) {
       const programs = formula.programs.get(which) ?? new Prepared();
       formula.programs.set(which, programs);
-      programs.keep(draft, part, all);
+      programs.keep(draft, all);
     }
     return result;
   });

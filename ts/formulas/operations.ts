@@ -2,7 +2,6 @@
 const NAMES = [
   "load",
   "store",
-  "cast",
   "add",
   "subtract",
   "multiply",
@@ -56,8 +55,8 @@ const NAMES = [
   "reciprocal",
 ] as const;
 
-/** The name of an operation. */
-export type Operation = (typeof NAMES)[number];
+/** The name of an operation. Core casts (casts.ts). */
+export type Operation = (typeof NAMES)[number] | "cast";
 
 /** Executes steps of a program: the engine of a chapter. */
 export interface Engine {
@@ -82,5 +81,5 @@ export interface FarOperation {
 export const codes = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ NAMES.map((name, code) => [name, code]),
 ) as {
-  readonly [O in Operation]: number;
+  readonly [O in (typeof NAMES)[number]]: number;
 };

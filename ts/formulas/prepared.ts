@@ -1,24 +1,31 @@
 /**
- * Keeps the programs of calls, for the next call with arrays of the same dtypes. A program loop computes small arrays again and again,
- * and to check and compile such a call takes ten times as long as to run it.
+ * Keeps the programs of calls, for the next call with arrays of the same dtypes and layouts. A program loop computes small arrays again
+ * and again, and to check and compile such a call takes ten times as long as to run it.
  */
-import { type NDArray, wrap } from "../array/ndarray.ts";
+import { type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
-import { isPacked, type View, viewOfArray } from "../elements/view.ts";
+import { currentView, type Out } from "../elements/out.ts";
+import { isPacked, sharesBytes, type View, viewOfArray } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import { areSame, type Extents } from "../layout.ts";
-import { produce, type Write } from "../memory/produce.ts";
+import { produce, type Write, writeElements } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
 import { programArea } from "../wasm/scratch.ts";
-import type { Draft, Part } from "./draft.ts";
-import type { Program } from "./program.ts";
-import { runSteps, templateOf } from "./run.ts";
+import type { Draft } from "./draft.ts";
+import type { Program, ProgramInput } from "./program-words.ts";
+import { mayBeWritten, runSteps, templateOf } from "./run.ts";
 
-/** Where a program finds an array: the word of its address, and the position of the array in the call. */
+/** Where a program finds an array. */
 interface Reading {
+  /** The word of its address. */
   readonly word: number;
+  /** The position of the array in the call. */
   readonly position: number;
+  /** The bytes from its first element to the first one that the program reads. */
+  readonly begin: number;
+  /** The bytes of an element if all are read in C order; else 0. */
+  readonly step: number;
 }
 
 /** A program with the values of its numbers. */
@@ -26,6 +33,9 @@ interface Entry {
   /** The numbers among the arguments. */
   readonly numbers: readonly unknown[];
   readonly dtype: DType;
+  /** The shape of the result; null for that of the arguments. */
+  readonly shape: Extents | null;
+  readonly strides: Extents | null;
   /** The words of the program, and behind them its numbers. */
   readonly template: Int32Array;
   readonly program: Program;
@@ -34,10 +44,10 @@ interface Entry {
 
 /** The arguments of a call that a program can be kept for. */
 interface Arguments {
-  readonly key: number;
-  readonly shape: Extents;
   /** The arrays; null for a number. */
   readonly views: readonly (View | null)[];
+  /** The dtypes as a number, and the shape, if all arrays are packed and have one shape; else null. */
+  readonly alike: { readonly key: number; readonly shape: Extents } | null;
 }
 
 const MOST_ARGUMENTS = 8;
@@ -45,47 +55,66 @@ const MOST_ENTRIES = 32;
 
 /** The programs of one function or one formula. */
 export class Prepared {
-  readonly #entries = new Map<number, Entry>();
+  /** By the dtypes of arrays that are alike, or by the layouts of all. */
+  readonly #entries = new Map<number | string, Entry>();
 
-  /** Computes a call by a program that was kept. Returns null if there is none. */
-  compute(call: Call, given: readonly unknown[]): NDArray | null {
+  /** Computes a call by a program that was kept, if there is one; else returns null. */
+  compute(call: Call, given: readonly unknown[], out: Out | null): NDArray | null {
     if (this.#entries.size === 0) return null;
     const read = readArguments(call, given);
-    const entry = read === null ? undefined : this.#entries.get(read.key);
-    if (read === null || entry === undefined || !sameNumbers(entry.numbers, given)) return null;
-    const { dtype } = entry;
-    const { shape, views } = read;
-    const size = readSize(call, shape, dtype.itemSize);
-    return wrap(shape, dtype, produce(call.name, size, dtype, writePrepared, { entry, views }));
+    if (read === null) return null;
+    const { views, alike } = read;
+    const entry = (alike && this.#entries.get(alike.key)) ?? this.#entries.get(layoutKey(views));
+    if (entry === undefined || !sameNumbers(entry.numbers, given)) return null;
+    const { dtype, strides } = entry;
+    const shape = entry.shape ?? (alike as { shape: Extents }).shape;
+    if (out === null) {
+      const size = readSize(call, shape, dtype.itemSize);
+      const block = produce(call.name, size, dtype, writePrepared, { entry, views });
+      return wrapLaidOut(shape, dtype, block, ownLayout(strides));
+    }
+    const target = currentView(call, out);
+    const isDirect = target.dtype === dtype && strides === null && areSame(target.shape, shape);
+    if (!isDirect || !target.block.isLinear || !isPacked(target) || !isApart(entry, views, target))
+      return null;
+    writeElements(target.block, target.offset, target.size, dtype, writePrepared, { entry, views });
+    return wrapOut(out, shape, dtype);
   }
 
   /** Keeps the program by which a call was computed, if other calls can use it. */
-  keep(draft: Draft, root: Part, given: readonly unknown[]): void {
-    const { program, call } = draft;
-    if (program === null || draft.made.length > 0 || this.#entries.size === MOST_ENTRIES) return;
+  keep(draft: Draft, given: readonly unknown[]): void {
+    const { kept, call } = draft;
+    if (kept === null || draft.made.length > 0 || this.#entries.size === MOST_ENTRIES) return;
+    const { program, root, strides } = kept;
     // An element of an array, such as `x[:1]`, is another one in the next call.
     if (program.scalars.some(({ source }) => !Array.isArray(source))) return;
     const read = readArguments(call, given);
-    if (read === null || !areSame(read.shape, root.shape)) return;
-    const positions = read.views.flatMap((view, position) => (view === null ? [] : [position]));
-    const readings = program.inputs.map(({ word, index }) => ({ word, position: positions[index] ?? -1 }));
+    if (read === null) return;
+    const { views, alike } = read;
+    const readings = program.inputs.map((input) => readingOf(input, views));
+    if (!readings.every((reading) => reading !== null)) return;
     const template = templateOf(call, program);
-    if (template === null || readings.some(({ position }) => position < 0)) return;
-    this.#entries.set(read.key, {
-      numbers: given.map((value) => (typeof value === "number" ? value : null)),
-      dtype: root.dtype,
-      template,
-      program,
-      readings,
+    if (template === null) return;
+    const hasOneShape =
+      alike !== null &&
+      !draft.hasShapes &&
+      areSame(alike.shape, root.shape) &&
+      readings.every(({ begin, step }) => begin === 0 && step > 0);
+    const { dtype } = root;
+    const numbers = given.map((value) => (typeof value === "number" ? value : null));
+    const shape = hasOneShape ? null : root.shape;
+    this.#entries.set(hasOneShape ? alike.key : layoutKey(views), {
+      ...{ numbers, dtype, shape, strides, template, program, readings },
     });
   }
 }
 
-/** Reads the arguments of a call. Returns null unless all are numbers and packed arrays of one shape in linear memory. */
+/** Reads the arguments of a call. Returns null unless all are numbers and arrays in linear memory. */
 function readArguments(call: Call, given: readonly unknown[]): Arguments | null {
   if (given.length > MOST_ARGUMENTS) return null;
   const views: (View | null)[] = [];
   let shape: Extents | null = null;
+  let areAlike = true;
   let key = 1;
   for (const value of given) {
     if (typeof value === "number") {
@@ -94,15 +123,47 @@ function readArguments(call: Call, given: readonly unknown[]): Arguments | null 
       continue;
     }
     const view = viewOfArray(call.name, value);
-    if (view === null || !view.block.isLinear || !isPacked(view)) return null;
     // What one element is may decide the steps: `x ** p` is a square for a p of 2.
-    if (view.size < 2) return null;
-    key = key * 64 + view.dtype.code + 1;
+    if (view === null || !view.block.isLinear || view.size < 2) return null;
     views.push(view);
-    if (shape !== null && shape !== view.shape && !areSame(shape, view.shape)) return null;
+    key = key * 64 + view.dtype.code + 1;
+    areAlike &&= isPacked(view) && (shape === null || shape === view.shape || areSame(shape, view.shape));
     shape = view.shape;
   }
-  return shape === null ? null : { key, shape, views };
+  return shape === null ? null : { views, alike: areAlike ? { key, shape } : null };
+}
+
+function layoutKey(views: readonly (View | null)[]): string {
+  let key = "";
+  for (const view of views)
+    key += view === null ? ";" : `${view.dtype.code},${view.shape},${isPacked(view) ? "" : view.strides};`;
+  return key;
+}
+
+/** Finds the argument that a program reads an array of. Returns null for an array that was made, or if it may be of several. */
+function readingOf(
+  { word, index, view, isPacked }: ProgramInput,
+  views: readonly (View | null)[],
+): Reading | null {
+  const positions = views.flatMap((view, position) => (view === null ? [] : [position]));
+  // The arguments are the first arrays of a draft.
+  const owners =
+    index >= 0 && index < positions.length
+      ? [positions[index] as number]
+      : positions.filter((position) => views[position]?.block === view.block);
+  const [position] = owners;
+  if (position === undefined || owners.length > 1) return null;
+  const begin = view.offset - (views[position] as View).offset;
+  return { word, position, begin, step: isPacked ? view.dtype.itemSize : 0 };
+}
+
+/** Whether a program may write to `out`: no array shares its memory, or the array has the same elements, in the same order. */
+function isApart({ readings }: Entry, views: readonly (View | null)[], out: View): boolean {
+  const isSame = mayBeWritten(out);
+  return readings.every(({ position, begin, step }) => {
+    const view = views[position] as View;
+    return begin === 0 && step > 0 ? isSame(view) : !sharesBytes(out, view);
+  });
 }
 
 function sameNumbers(numbers: readonly unknown[], given: readonly unknown[]): boolean {
@@ -120,12 +181,13 @@ const writePrepared: Write<{ entry: Entry; views: readonly (View | null)[] }> = 
   { entry, views },
 ) => {
   const { words } = linear;
+  const { program, template, readings } = entry;
   const base = programArea() / 4;
-  words.set(entry.template, base);
-  for (const { word, position } of entry.readings) {
-    const { block, offset, dtype } = views[position] as View;
-    words[base + word] = block.address + offset + first * dtype.itemSize;
+  words.set(template, base);
+  for (const { word, position, begin, step } of readings) {
+    const { block, offset } = views[position] as View;
+    words[base + word] = block.address + offset + begin + first * step;
   }
-  words[base + entry.program.target] = target;
-  runSteps(entry.program, programArea(), first, count);
+  words[base + program.target] = target;
+  runSteps(program, programArea(), first, count);
 };

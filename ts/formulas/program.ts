@@ -1,59 +1,29 @@
 /**
- * Writes a part of a draft as a program for the engine: words that name operands and steps. The form of the words is told in
- * crate/lib/src/engine/plan.rs. Each value between two steps has a register, a block of elements in the first-level cache,
+ * Writes a part of a draft as a program for the engine: words that name operands and steps (program-words.ts). Each value between two steps has a register, a block of elements in the first-level cache,
  * which is free again after the last step that reads the value.
  */
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
-import { broadcastView } from "../elements/broadcast.ts";
-import { isPacked, stridesOf, type View } from "../elements/view.ts";
+import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { type Extents, joinedAxes, permuted, sizeOf } from "../layout.ts";
+import type { Extents } from "../layout.ts";
 import { arithmeticKernels } from "../wasm/chapters.ts";
 import { REGISTERS_BYTES, registersArea } from "../wasm/scratch.ts";
+import { castEngine } from "./casts.ts";
+import { type Iteration, iterationOf } from "./iteration.ts";
 import { codes, type Engine, type FarOperation, type Operation } from "./operations.ts";
 import type { Part } from "./parts.ts";
-
-/** An array that a program reads. */
-export interface ProgramInput {
-  /** The number of the array among those of the draft; -1 for what was computed before. */
-  readonly index: number;
-  /** The word of its address. */
-  readonly word: number;
-  /** The elements in the order of the iteration. */
-  readonly view: View;
-  /** Whether the engine reads packed elements: where they lie, or in a window if they lie outside linear memory. */
-  readonly isPacked: boolean;
-}
-
-/** A single element that a program reads everywhere. */
-export interface ProgramScalar {
-  /** The word of its address. */
-  readonly word: number;
-  readonly dtype: DType;
-  /** The values to write, or the array of one element. */
-  readonly source: readonly Scalar[] | View;
-}
-
-/** Steps that one engine executes, one after another. */
-interface Run {
-  readonly engine: Engine;
-  readonly from: number;
-  to: number;
-}
-
-/** A program without the addresses of what it reads and writes. */
-export interface Program {
-  readonly words: readonly number[];
-  readonly inputs: readonly ProgramInput[];
-  readonly scalars: readonly ProgramScalar[];
-  /** The word of the address of the result. */
-  readonly target: number;
-  /** The elements of a block. */
-  readonly block: number;
-  readonly runs: readonly Run[];
-}
+import {
+  HEAD_WORDS,
+  Kind,
+  OPERAND_WORDS,
+  type Program,
+  type ProgramInput,
+  type ProgramScalar,
+  type Run,
+  STEP_WORDS,
+} from "./program-words.ts";
 
 /** Elements of a register, and bytes of a register, are multiples of these. */
 const CHUNK = 16;
@@ -68,18 +38,6 @@ const REGISTER_BYTES = 6144;
 /** The block of a program that needs no registers. */
 const WHOLE = 2 ** 30;
 
-enum Kind {
-  Register = 0,
-  Packed = 1,
-  Strided = 2,
-  Scalar = 3,
-  Ramp = 4,
-  Line = 5,
-}
-
-const OPERAND_WORDS = 4;
-const STEP_WORDS = 6;
-
 interface OperandDraft {
   readonly kind: Kind;
   readonly index: number;
@@ -87,6 +45,8 @@ interface OperandDraft {
   /** The number of the register. */
   readonly register: number;
   readonly input: View | null;
+  /** The bytes from one element to the next along each axis of the iteration; null if the elements are packed. */
+  readonly strides: Extents | null;
   readonly scalar: readonly Scalar[] | View | null;
 }
 
@@ -104,17 +64,10 @@ export function compile(
   return new Compiler(call, root, known, axes).program();
 }
 
-/** Throws ValueError unless the kernels can count along each axis: of several axes, in 32 bits. */
-export function requireLengths({ name }: Call, lengths: Extents): void {
-  if (lengths.length > 1 && lengths.some((length) => length >= 2 ** 32))
-    throw new ValueError(`${name}: an axis of 2^32 elements or more cannot be computed beside other axes`);
-}
-
 class Compiler {
   readonly #call: Call;
   readonly #root: Part;
   readonly #known: ReadonlyMap<Part, View>;
-  readonly #axes: readonly number[] | null;
   readonly #operands: OperandDraft[] = [];
   readonly #steps: number[] = [];
   readonly #runs: Run[] = [];
@@ -124,14 +77,16 @@ class Compiler {
   readonly #uses = new Map<Part, number>();
   readonly #free: number[] = [];
   #registers = 0;
+  readonly #iteration: Iteration;
   readonly #target: number;
 
   constructor(call: Call, root: Part, known: ReadonlyMap<Part, View>, axes: readonly number[] | null) {
     this.#call = call;
     this.#root = root;
     this.#known = known;
-    this.#axes = axes;
-    for (const part of this.#ordered()) if (part !== root) this.#emit(part);
+    const parts = this.#ordered();
+    this.#iteration = iterationOf(call, root, parts, known, axes);
+    for (const part of parts) if (part !== root) this.#emit(part);
     this.#target = this.#packedTarget();
   }
 
@@ -155,8 +110,8 @@ class Compiler {
 
   #emit(part: Part): void {
     const { source } = part;
-    const view = this.#known.get(part) ?? (source.kind === "array" ? source.view : null);
-    if (view !== null) this.#addArray(part, view);
+    const view = this.#iteration.views.get(part);
+    if (view !== undefined) this.#addArray(part, view);
     else if (source.kind === "constant") this.#addScalar(part, [source.value]);
     else if (source.kind === "step") this.#addStep(part, this.#addRegister(part));
     else this.#addRange(part, source.kind === "ramp" ? Kind.Ramp : Kind.Line);
@@ -167,52 +122,41 @@ class Compiler {
       this.#addScalar(part, view);
       return;
     }
-    const seen = reorderedTo(view, this.#root.shape, this.#axes);
-    const packed = isPacked(seen) || !view.block.isLinear;
-    const operand = this.#add({
-      kind: packed ? Kind.Packed : Kind.Strided,
+    const strides = this.#iteration.strides.get(view) ?? null;
+    const step = this.#iteration.row === 0 ? null : (strides?.at(-1) ?? null);
+    const isRow = step === part.dtype.itemSize;
+    const operand = this.#add(strides === null ? Kind.Packed : isRow ? Kind.Row : Kind.Strided, part.dtype, {
       index: part.source.kind === "array" ? part.source.index : -1,
-      dtype: part.dtype,
-      register: 0,
-      input: seen,
-      scalar: null,
+      input: view,
+      strides,
     });
-    if (packed) this.#operandOf.set(part, operand);
-    else this.#load(part, operand);
+    if (strides === null || isRow) this.#operandOf.set(part, operand);
+    else this.#load(part, operand, step === 0 ? Kind.Repeated : Kind.Register);
   }
 
   #addScalar(part: Part, scalar: readonly Scalar[] | View): void {
-    const operand = this.#add({
-      kind: Kind.Scalar,
-      index: -1,
-      dtype: part.dtype,
-      register: 0,
-      input: null,
-      scalar,
-    });
-    this.#operandOf.set(part, operand);
+    this.#operandOf.set(part, this.#add(Kind.Scalar, part.dtype, { scalar }));
   }
 
   #addRange(part: Part, kind: Kind): void {
     const { constants } = part.source as { constants: readonly Scalar[] };
-    this.#load(
-      part,
-      this.#add({ kind, index: -1, dtype: part.dtype, register: 0, input: null, scalar: constants }),
-    );
+    this.#load(part, this.#add(kind, part.dtype, { scalar: constants }));
   }
 
-  #load(part: Part, from: number): void {
-    this.#push("load", part.dtype, this.#addRegister(part), [from]);
+  #load(part: Part, from: number, kind = Kind.Register): void {
+    this.#push("load", part.dtype, this.#addRegister(part, kind), [from]);
   }
 
   #addStep(part: Part, out: number): void {
     const { operation, working, inputs } = part.source as Part["source"] & { kind: "step" };
-    this.#push(
-      operation,
-      working,
-      out,
-      inputs.map((input) => this.#operandOf.get(input) as number),
-    );
+    if (operation === "cast") this.#pushCast(out, inputs[0] as Part);
+    else
+      this.#push(
+        operation,
+        working,
+        out,
+        inputs.map((input) => this.#operandOf.get(input) as number),
+      );
     for (const input of inputs) this.#release(input);
   }
 
@@ -221,29 +165,48 @@ class Compiler {
     const uses = (this.#uses.get(part) as number) - 1;
     this.#uses.set(part, uses);
     const operand = this.#operands[this.#operandOf.get(part) as number] as OperandDraft;
-    if (uses === 0 && operand.kind === Kind.Register) this.#free.push(operand.register);
+    if (uses === 0 && isInRegister(operand)) this.#free.push(operand.register);
   }
 
-  #addRegister(part: Part): number {
+  #addRegister(part: Part, kind = Kind.Register): number {
     const register = this.#free.pop() ?? this.#registers++;
-    const operand = this.#add({
-      kind: Kind.Register,
-      index: -1,
-      dtype: part.dtype,
-      register,
-      input: null,
-      scalar: null,
-    });
+    const operand = this.#add(kind, part.dtype, { register });
     this.#operandOf.set(part, operand);
     return operand;
   }
 
-  #add(operand: OperandDraft): number {
-    this.#operands.push(operand);
+  #add(kind: Kind, dtype: DType, rest: Partial<OperandDraft>): number {
+    this.#operands.push({
+      index: -1,
+      register: 0,
+      input: null,
+      strides: null,
+      scalar: null,
+      ...rest,
+      kind,
+      dtype,
+    });
     return this.#operands.length - 1;
   }
 
-  #push(operation: Operation | FarOperation, working: DType, out: number, inputs: readonly number[]): void {
+  #pushCast(out: number, input: Part): void {
+    const operand = this.#operandOf.get(input) as number;
+    const hasAll = (index: number) => this.#operands[index]?.kind === Kind.Packed;
+    const castOperand = (index: number) => ({
+      dtype: (this.#operands[index] as OperandDraft).dtype,
+      word: this.#addressWord(index),
+      hasAll: hasAll(index),
+    });
+    const source = hasAll(operand) ? operand : this.#inRegister(input);
+    this.#runs.push({ engine: castEngine(castOperand(source), castOperand(out)), from: 0, to: 0 });
+  }
+
+  #push(
+    operation: Exclude<Operation, "cast"> | FarOperation,
+    working: DType,
+    out: number,
+    inputs: readonly number[],
+  ): void {
     const isNear = typeof operation === "string";
     const [a = 0, b = 0, c = 0] = inputs;
     this.#countStep(isNear ? arithmeticKernels : operation.engine);
@@ -252,24 +215,15 @@ class Compiler {
 
   #countStep(engine: Engine): void {
     const run = this.#runs.at(-1);
-    if (run?.engine === engine) run.to += 1;
-    else {
-      const from = run?.to ?? 0;
-      this.#runs.push({ engine, from, to: from + 1 });
-    }
+    const step = this.#steps.length / STEP_WORDS;
+    if (run?.engine === engine) run.to = step + 1;
+    else this.#runs.push({ engine, from: step, to: step + 1 });
   }
 
   /** Computes the root into packed memory. */
   #packedTarget(): number {
     const root = this.#root;
-    const target = this.#add({
-      kind: Kind.Packed,
-      index: -1,
-      dtype: root.dtype,
-      register: 0,
-      input: null,
-      scalar: null,
-    });
+    const target = this.#add(Kind.Packed, root.dtype, {});
     if (root.source.kind === "step" && !this.#known.has(root)) this.#addStep(root, target);
     else {
       this.#emit(root);
@@ -286,13 +240,7 @@ class Compiler {
 
   /** Puts the words together. */
   program(): Program {
-    const strided = this.#operands.filter(({ kind }) => kind === Kind.Strided);
-    const shape = permutedBy(this.#root.shape, this.#axes);
-    const [lengths, ...strides] =
-      strided.length === 0
-        ? [[sizeOf(shape)]]
-        : joinedAxes(shape, ...strided.map(({ input }) => stridesOf(input as View)));
-    requireLengths(this.#call, lengths);
+    const { lengths, row } = this.#iteration;
     const blockBytes = this.#registerBytes();
     const block = this.#block(blockBytes);
     const words: number[] = [
@@ -302,32 +250,37 @@ class Compiler {
       this.#steps.length / STEP_WORDS,
       0,
       0,
+      row,
     ];
     if (lengths.length === 1) {
       words[4] = lengths[0] as number;
       words[5] = Math.floor((lengths[0] as number) / 2 ** 32);
     }
     words.push(...lengths);
-    const operandsAt = words.length;
-    const stridesAt = operandsAt + OPERAND_WORDS * this.#operands.length + this.#steps.length;
-    let stridedCount = 0;
-    for (const { kind, dtype, register } of this.#operands) {
-      const address = kind === Kind.Register ? registersArea() + register * blockBytes : 0;
-      const extra = kind === Kind.Strided ? stridesAt + lengths.length * stridedCount++ : 0;
-      words.push(kind, address, dtype.code, extra);
+    const stridesAt = words.length + OPERAND_WORDS * this.#operands.length + this.#steps.length;
+    const stridesWords: number[] = [];
+    for (const operand of this.#operands) {
+      const { kind, dtype, register, strides } = operand;
+      const address = isInRegister(operand) ? registersArea() + register * blockBytes : 0;
+      words.push(kind, address, dtype.code, strides === null ? 0 : stridesAt + stridesWords.length);
+      if (strides !== null) stridesWords.push(...strides);
     }
     for (const word of this.#steps) words.push(word);
-    for (const list of strides) words.push(...list);
-    const addressWord = (operand: number) => operandsAt + OPERAND_WORDS * operand + 1;
-    const target = addressWord(this.#target);
-    return { words, target, block, runs: this.#runs, ...this.#readings(addressWord) };
+    for (const word of stridesWords) words.push(word);
+    const target = this.#addressWord(this.#target);
+    return { words, target, block, row, runs: this.#runs, ...this.#readings() };
   }
 
-  #readings(addressWord: (operand: number) => number): Pick<Program, "inputs" | "scalars"> {
+  /** Returns the word of the address of an operand. */
+  #addressWord(operand: number): number {
+    return HEAD_WORDS + this.#iteration.lengths.length + OPERAND_WORDS * operand + 1;
+  }
+
+  #readings(): Pick<Program, "inputs" | "scalars"> {
     const inputs: ProgramInput[] = [];
     const scalars: ProgramScalar[] = [];
     this.#operands.forEach(({ kind, index, dtype, input, scalar }, operand) => {
-      const word = addressWord(operand);
+      const word = this.#addressWord(operand);
       if (input !== null) inputs.push({ index, word, view: input, isPacked: kind === Kind.Packed });
       if (scalar !== null) scalars.push({ word, dtype, source: scalar });
     });
@@ -344,24 +297,23 @@ class Compiler {
   #block(registerBytes: number): number {
     if (this.#registers === 0) return WHOLE;
     let widest = 1;
-    for (const { kind, dtype } of this.#operands)
-      if (kind === Kind.Register) widest = Math.max(widest, dtype.itemSize);
+    for (const operand of this.#operands)
+      if (isInRegister(operand)) widest = Math.max(widest, operand.dtype.itemSize);
     const block = Math.floor(registerBytes / widest / CHUNK) * CHUNK;
     if (block === 0)
       throw new ValueError(
         `${this.#call.name}: the text needs ${this.#registers} values at once, which are too many`,
       );
-    return block;
+    const { row } = this.#iteration;
+    return row === 0 ? block : evenly(row, block);
   }
 }
 
-/** Returns a view in the shape of a result, with its axes in the order of the iteration. */
-export function reorderedTo(view: View, shape: Extents, axes: readonly number[] | null): View {
-  const seen = broadcastView(view, shape);
-  if (axes === null) return seen;
-  return { ...seen, shape: permuted(shape, axes), strides: permuted(stridesOf(seen), axes) };
+function isInRegister({ kind }: OperandDraft): boolean {
+  return kind === Kind.Register || kind === Kind.Repeated;
 }
 
-function permutedBy(shape: Extents, axes: readonly number[] | null): Extents {
-  return axes === null ? shape : permuted(shape, axes);
+/** Returns the length of blocks that divide a row evenly, at most `most`. */
+function evenly(row: number, most: number): number {
+  return Math.ceil(row / Math.ceil(row / most) / CHUNK) * CHUNK;
 }

@@ -23,8 +23,9 @@ import {
   valuesWindow,
   WINDOW_BYTES,
 } from "../wasm/scratch.ts";
+import { reorderedTo, requireLengths } from "./iteration.ts";
 import type { Part } from "./parts.ts";
-import { compile, reorderedTo, requireLengths } from "./program.ts";
+import { compile } from "./program.ts";
 import { computeRange, withProgram } from "./run.ts";
 
 /** How values are folded into accumulators. */

@@ -20,7 +20,8 @@ import { linear, start } from "../wasm/module.ts";
 import { inWindow, PROGRAM_BYTES, programArea, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
 import type { FarOperation, Operation } from "./operations.ts";
-import { compile, type Program, type ProgramScalar } from "./program.ts";
+import { compile } from "./program.ts";
+import type { Program, ProgramScalar } from "./program-words.ts";
 
 /** The elements of a part, in a block of their own. */
 export interface Computed {
@@ -50,12 +51,12 @@ export function compute(draft: Draft, root: Part, order: CopyOrder, window: Wind
   return withKnown(draft, [root], (known) => {
     const axes = window === null ? axesOf(root, known, order) : null;
     const program = compile(call, root, known, axes);
-    const isKept = axes === null && window === null && known.size === 0 && !draft.hasShapes;
-    draft.program = isKept ? program : null;
+    const strides = stridesAlong(shape, axes, dtype.itemSize);
+    draft.kept = window === null && known.size === 0 ? { program, root, strides } : null;
     const block = withProgram(call, program, (loaded) =>
       produce(call.name, size, dtype, writeParts, { ...loaded, first: window?.first ?? 0 }),
     );
-    return { block, strides: stridesAlong(shape, axes, dtype.itemSize) };
+    return { block, strides };
   });
 }
 
@@ -69,14 +70,19 @@ export function computeInto(draft: Draft, root: Part, out: View, window: Window 
     const isDirect = areSame(shape, out.shape) && isPacked(out);
     // In a window, elements of the inputs are at other places than those of the result.
     const isApart = window === null ? mayBeWritten(out) : (view: View) => !sharesBytes(out, view);
-    if (isDirect && arraysOf(root, known).every(isApart))
-      withProgram(draft.call, compile(draft.call, root, known, null), (loaded) =>
-        writeElements(out.block, out.offset, out.size, out.dtype, writeParts, {
-          ...loaded,
-          first: window?.first ?? 0,
-        }),
-      );
-    else copyComputed(draft, root, out, window);
+    if (!isDirect || !arraysOf(root, known).every(isApart)) {
+      copyComputed(draft, root, out, window);
+      return;
+    }
+    const program = compile(draft.call, root, known, null);
+    const isUsual = window === null && known.size === 0 && axesOf(root, known, "K") === null;
+    draft.kept = isUsual ? { program, root, strides: null } : null;
+    withProgram(draft.call, program, (loaded) =>
+      writeElements(out.block, out.offset, out.size, out.dtype, writeParts, {
+        ...loaded,
+        first: window?.first ?? 0,
+      }),
+    );
   });
 }
 
@@ -106,7 +112,7 @@ export function viewOfBlock(dtype: DType, shape: Extents, strides: Extents | nul
 }
 
 /** Whether a program may write to `out` while it reads an array: the array lies elsewhere, or its elements are those of `out`. */
-function mayBeWritten(out: View): (view: View) => boolean {
+export function mayBeWritten(out: View): (view: View) => boolean {
   return (view) =>
     !sharesBytes(out, view) ||
     (view.offset + view.block.address === out.offset + out.block.address &&
@@ -337,10 +343,10 @@ export function computeRange(
 
 /** Executes the steps of a program in memory. Where they belong to several chapters, the chapters take turns at each block. */
 export function runSteps(program: Program, address: number, first: number, count: number): void {
-  const { runs, words, block } = program;
-  const part = runs.length === 1 ? count : block;
-  for (let at = first; at < first + count; at += part) {
-    const length = Math.min(part, first + count - at);
+  const { runs, words, block, row } = program;
+  const end = first + count;
+  for (let at = first, length = count; at < end; at += length) {
+    if (runs.length > 1) length = Math.min(block, end - at, row === 0 ? block : row - (at % row));
     for (const { engine, from, to } of runs) engine.run(address, words.length, first, at, length, from, to);
   }
 }

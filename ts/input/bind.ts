@@ -135,6 +135,11 @@ export function isPlainObject(value: unknown): value is object {
   return !(hasMember(value, "data") && hasMember(value, "shape"));
 }
 
+/** Whether no other arguments were bound than those with these names. */
+export function hasOnly(read: Arguments, names: readonly string[]): boolean {
+  return Object.keys(read).every((name) => read[name] === undefined || names.includes(name));
+}
+
 /** Binds the names of an object that must be given, such as settings. */
 export function bindNamed(call: Call, named: unknown): Arguments {
   if (named === undefined || named === null) return NOTHING;

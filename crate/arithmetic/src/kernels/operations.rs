@@ -23,11 +23,9 @@ use ndloom_lib::engine::loops::Kernel;
 pub const LOAD: u32 = 0;
 /// Copies elements from a register to wherever they belong.
 pub const STORE: u32 = 1;
-/// Converts elements to another dtype.
-pub const CAST: u32 = 2;
 
 /// The operations before those of `ROWS`, which the engine executes by itself.
-const MOVES: u32 = 3;
+const MOVES: u32 = 2;
 
 /// The number of inputs of an operation, and its loops.
 type Row = (usize, fn(u32) -> Option<Kernel>);

@@ -1,7 +1,7 @@
 //! Copies elements between blocks, where they lie side by side, and operands with a byte stride for each axis.
 
 use bytemuck::Pod;
-use ndloom_lib::boundary::cells::{Cells, Memory, Place, copy, fill, items_of};
+use ndloom_lib::boundary::cells::{Cells, Memory, Place, items_of};
 use ndloom_lib::engine::plan::{MOST_AXES, Operand, Plan};
 use std::cell::Cell;
 use std::process::abort;
@@ -9,12 +9,48 @@ use std::process::abort;
 /// Rows that span more bytes than this are copied element by element, since no window has more than twice as many.
 const MOST_SPAN: u64 = 1 << 30;
 
-/// Elements of a strided operand along the innermost axis.
+/// Rows of elements of a strided operand, along its two innermost axes. The counts are not 0.
 #[derive(Clone, Copy)]
-struct Row {
+struct Rows {
     address: u32,
-    stride: i32,
+    /// The number of rows, and the bytes from one to the next.
+    rows: usize,
+    row_stride: i32,
+    /// The number of elements of a row, and the bytes from one to the next.
     count: usize,
+    stride: i32,
+}
+
+impl Rows {
+    /// Returns one of the rows.
+    fn row(self, index: usize) -> Self {
+        let offset = (index as u32).wrapping_mul(self.row_stride as u32);
+        Rows {
+            address: self.address.wrapping_add(offset),
+            rows: 1,
+            ..self
+        }
+    }
+
+    /// Returns the columns as rows.
+    fn turned(self) -> Self {
+        Rows {
+            address: self.address,
+            rows: self.count,
+            row_stride: self.stride,
+            count: self.rows,
+            stride: self.row_stride,
+        }
+    }
+
+    /// Returns how many bytes the first element lies before the last one: of the first row, and of the first column.
+    fn spans(self) -> [i64; 2] {
+        let span = |count: usize, stride: i32| (count as i64 - 1) * i64::from(stride);
+        [
+            span(self.count, self.stride),
+            span(self.rows, self.row_stride),
+        ]
+    }
 }
 
 /// Copies elements `at` to `at + count` of a strided operand to a block.
@@ -25,58 +61,54 @@ pub fn load(
     (at, count): (u64, usize),
     block: Cells<'_>,
 ) {
-    by_rows(plan, source, (at, count), block, &mut |row, block| {
-        move_row::<false>(memory, row, block);
+    by_rows(plan, source, (at, count), block, &mut |rows, block| {
+        move_rows(memory, rows, block);
     });
 }
 
-/// Copies a block to elements `at` to `at + count` of a strided operand.
-pub fn store(
-    memory: &Memory,
-    plan: Plan<'_>,
-    target: Operand,
-    (at, count): (u64, usize),
-    block: Cells<'_>,
-) {
-    by_rows(plan, target, (at, count), block, &mut |row, block| {
-        move_row::<true>(memory, row, block);
-    });
-}
-
-/// Calls `work` for each row that elements `at` to `at + count` lie in, with the part of the block that belongs to it.
+/// Calls `work` for the rows that elements `at` to `at + count` lie in, as many at a time as follow each other along one axis, with
+/// the part of the block that belongs to them.
 fn by_rows(
     plan: Plan<'_>,
     operand: Operand,
     (at, count): (u64, usize),
     mut block: Cells<'_>,
-    work: &mut dyn FnMut(Row, Cells<'_>),
+    work: &mut dyn FnMut(Rows, Cells<'_>),
 ) {
     let strides = plan.words(operand.extra as usize, plan.axes());
     let item_size = operand.item_size() as usize;
     let (Some((&inner_stride, strides)), Some((_, shape))) =
         (strides.split_last(), plan.shape().split_last())
     else {
-        let (address, stride) = (operand.address, 0);
+        let (address, rows, row_stride, stride) = (operand.address, 1, 0, 0);
         #[rustfmt::skip]
-        return work(Row { address, stride, count }, block);
+        return work(Rows { address, rows, row_stride, count, stride }, block);
     };
     let length = plan.inner_length();
     let mut outer = Position::new(shape, strides, at / length);
     let (mut inner, mut left) = (at % length, count);
     while left > 0 {
         let count = (length - inner).min(left as u64) as usize;
+        // A whole row is followed by more of them.
+        let rows = (left / count).min(if count as u64 == length {
+            outer.ahead()
+        } else {
+            1
+        });
         let offset = (inner as u32).wrapping_mul(inner_stride);
-        let row = Row {
+        let part = Rows {
             address: (operand.address.wrapping_add(outer.offset)).wrapping_add(offset),
-            stride: inner_stride as i32,
+            rows,
+            row_stride: strides.last().map_or(0, |&stride| stride as i32),
             count,
+            stride: inner_stride as i32,
         };
-        let Some((part, rest)) = block.split_at_checked(count * item_size) else {
+        let Some((cells, rest)) = block.split_at_checked(rows * count * item_size) else {
             abort()
         };
-        work(row, part);
-        (block, inner, left) = (rest, 0, left - count);
-        outer.advance();
+        work(part, cells);
+        (block, inner, left) = (rest, 0, left - rows * count);
+        outer.advance(rows as u32);
     }
 }
 
@@ -107,111 +139,119 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// Goes to the next position in C order.
-    fn advance(&mut self) {
+    /// Returns how many positions there are from this one on along the last axis.
+    fn ahead(&self) -> usize {
+        match (self.shape, &self.indices) {
+            ([.., length], indices) => (length - indices[self.shape.len() - 1]) as usize,
+            _ => 1,
+        }
+    }
+
+    /// Goes some positions ahead in C order, which end at the end of the last axis or before.
+    fn advance(&mut self, mut positions: u32) {
         let axes = self.shape.iter().zip(self.strides).zip(&mut self.indices);
         for ((&length, &stride), index) in axes.rev() {
-            *index += 1;
-            self.offset = self.offset.wrapping_add(stride);
+            *index += positions;
+            self.offset = self.offset.wrapping_add(stride.wrapping_mul(positions));
             if *index < length {
                 return;
             }
             self.offset = self.offset.wrapping_sub(stride.wrapping_mul(*index));
-            *index = 0;
+            (*index, positions) = (0, 1);
         }
     }
 }
 
-/// Copies a row to a block, or a block to a row.
-fn move_row<const STORES: bool>(memory: &Memory, row: Row, block: Cells<'_>) {
-    match block.len() / row.count {
-        1 => move_units::<STORES, u8, 1>(memory, row, block),
-        2 => move_units::<STORES, u16, 1>(memory, row, block),
-        4 => move_units::<STORES, u32, 1>(memory, row, block),
-        8 => move_units::<STORES, u64, 1>(memory, row, block),
-        16 => move_units::<STORES, u64, 2>(memory, row, block),
+/// Copies rows to a block.
+fn move_rows(memory: &Memory, rows: Rows, block: Cells<'_>) {
+    match block.len() / (rows.rows * rows.count) {
+        1 => move_units::<u8, 1>(memory, rows, block),
+        2 => move_units::<u16, 1>(memory, rows, block),
+        4 => move_units::<u32, 1>(memory, rows, block),
+        8 => move_units::<u64, 1>(memory, rows, block),
+        16 => move_units::<u64, 2>(memory, rows, block),
         _ => abort(),
     }
 }
 
 /// Does so for items of `N` units. An item of 16 bytes is aligned as its units are.
-fn move_units<const STORES: bool, U: Pod, const N: usize>(
-    memory: &Memory,
-    row: Row,
-    block: Cells<'_>,
-) where
+fn move_units<U: Pod, const N: usize>(memory: &Memory, rows: Rows, block: Cells<'_>)
+where
     [U; N]: Pod,
 {
-    let item_size = size_of::<[U; N]>();
-    let span = (row.count as u64 - 1) * u64::from(row.stride.unsigned_abs());
+    let span = rows.spans().map(i64::unsigned_abs).iter().sum::<u64>();
     if span <= MOST_SPAN {
-        return move_span::<STORES, U, N>(memory, row, span as usize, block);
+        return move_span::<U, N>(memory, rows, span as usize, block);
     }
-    for (index, item) in (0u32..).zip(block.chunks_exact(item_size)) {
-        let offset = index.wrapping_mul(row.stride as u32);
-        let one = Row {
-            address: row.address.wrapping_add(offset),
-            count: 1,
-            ..row
-        };
-        move_span::<STORES, U, N>(memory, one, 0, item);
+    // One by one: first the rows, then the elements of a row.
+    let parts = if rows.rows > 1 { rows } else { rows.turned() };
+    let size = parts.count * size_of::<[U; N]>();
+    for (index, part) in block.chunks_exact(size).enumerate() {
+        move_units::<U, N>(memory, parts.row(index), part);
     }
 }
 
-/// Does so for a row whose first and last element are `span` bytes apart.
-fn move_span<const STORES: bool, U: Pod, const N: usize>(
-    memory: &Memory,
-    row: Row,
-    span: usize,
-    block: Cells<'_>,
-) where
+/// Does so for rows whose first and last element are `span` bytes apart.
+fn move_span<U: Pod, const N: usize>(memory: &Memory, rows: Rows, span: usize, block: Cells<'_>)
+where
     [U; N]: Pod,
 {
-    // The last element of a row with a negative stride has the lowest address.
-    let before = if row.stride < 0 { span as u32 } else { 0 };
+    let unit = size_of::<U>();
+    // Of rows with a negative stride, the last element has the lowest address.
+    let before: i64 = rows.spans().map(|span| (-span).max(0)).iter().sum();
     let cells = memory.cells(Place {
-        address: row.address.wrapping_sub(before),
-        item_size: size_of::<U>() as u32,
-        count: (span / size_of::<U>() + N) as u32,
+        address: rows.address.wrapping_sub(before as u32),
+        item_size: unit as u32,
+        count: (span / unit + N) as u32,
     });
-    let is_packed = row.count == 1 || row.stride as usize == size_of::<[U; N]>();
-    match (is_packed, STORES) {
-        (true, true) => return copy::<U>(cells, block),
-        (true, false) => return copy::<U>(block, cells),
-        (false, false) if row.stride == 0 => return fill::<[U; N]>(block, cells),
-        _ => {}
-    }
-    let units = items_of::<U>(cells);
-    let step = row.stride.unsigned_abs() as usize / size_of::<U>();
-    let items = items_of::<[U; N]>(block).iter();
-    if row.stride < 0 {
-        move_items::<STORES, U, N>(items.rev(), units, step);
+    let (units, items) = (items_of::<U>(cells), items_of::<[U; N]>(block));
+    let [step, row_step] =
+        [rows.stride, rows.row_stride].map(|stride| stride as isize / unit as isize);
+    let start = before as usize / unit;
+    // The shorter of the two axes is the outer one, so that loops are long. The items of a row lie side by side.
+    let is_turned = rows.count < rows.rows;
+    let (lines, line_step, step, apart) = if is_turned {
+        (rows.count, step, row_step, rows.count)
     } else {
-        move_items::<STORES, U, N>(items, units, step);
+        (rows.rows, row_step, step, 1)
+    };
+    for line in 0..lines {
+        let from = start.wrapping_add_signed(line as isize * line_step);
+        let first = if is_turned { line } else { line * rows.count };
+        let items = items.get(first..).unwrap_or_default();
+        let count = if is_turned { rows.rows } else { rows.count };
+        move_line::<U, N>(items, apart, count, units, from, step);
     }
 }
 
-/// Copies items from or to every `step`-th unit.
-#[inline(always)]
-fn move_items<'b, const STORES: bool, U: Pod, const N: usize>(
-    items: impl Iterator<Item = &'b Cell<[U; N]>>,
+/// Copies to `count` items that are `apart` the units that are `step` apart, from `at` on.
+fn move_line<U: Pod, const N: usize>(
+    items: &[Cell<[U; N]>],
+    apart: usize,
+    count: usize,
     units: &[Cell<U>],
-    step: usize,
+    at: usize,
+    step: isize,
 ) where
     [U; N]: Pod,
 {
-    let mut at = 0;
-    for item in items {
-        let Some(place) = units.get(at..).and_then(<[_]>::first_chunk::<N>) else {
-            return;
-        };
-        if STORES {
-            for (unit, value) in place.iter().zip(item.get()) {
-                unit.set(value);
-            }
-        } else {
+    let (mut to, mut at) = (0, at);
+    let mut turn = |length: usize| {
+        for _ in 0..length {
+            let place = units.get(at..).and_then(<[_]>::first_chunk::<N>);
+            let (Some(item), Some(place)) = (items.get(to), place) else {
+                return;
+            };
             item.set(place.each_ref().map(Cell::get));
+            to += apart;
+            at = at.wrapping_add_signed(step);
         }
-        at += step;
+    };
+    // The compiler writes the loop of a whole turn out.
+    for _ in 0..count / UNROLLED {
+        turn(UNROLLED);
     }
+    turn(count % UNROLLED);
 }
+
+const UNROLLED: usize = 4;

@@ -1,7 +1,7 @@
 //! Memory in which the operands of one step may be the same elements, as in `x = x + y`. Rust forbids that for slices of
 //! which one is written, so a step reads and writes cells.
 
-use super::Window;
+use super::{Window, with_item};
 use bytemuck::Pod;
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -19,7 +19,8 @@ pub struct Place {
 }
 
 impl Place {
-    fn overlaps(self, other: Self) -> bool {
+    /// Whether a byte belongs to both places.
+    pub fn overlaps(self, other: Self) -> bool {
         let end = |place: Self| {
             u64::from(place.address) + u64::from(place.item_size) * u64::from(place.count)
         };
@@ -98,21 +99,27 @@ pub unsafe fn plan_and_memory<'a>(plan: u32, words: u32) -> (&'a [u32], Memory) 
     (words, unsafe { Memory::lent() })
 }
 
-/// Copies items until one of the two ends.
-pub fn copy<T: Pod>(target: Cells<'_>, source: Cells<'_>) {
-    for (target, source) in items_of::<T>(target).iter().zip(items_of::<T>(source)) {
-        target.set(source.get());
-    }
+/// Copies items of a size until one of the two ends.
+#[inline(never)]
+pub fn copy(item_size: u32, target: Cells<'_>, source: Cells<'_>) {
+    with_item!(item_size, T => {
+        for (target, source) in items_of::<T>(target).iter().zip(items_of::<T>(source)) {
+            target.set(source.get());
+        }
+    });
 }
 
 /// Writes copies of the first item of `source`.
-pub fn fill<T: Pod>(target: Cells<'_>, source: Cells<'_>) {
-    if let [first, ..] = items_of::<T>(source) {
-        let value = first.get();
-        items_of::<T>(target)
-            .iter()
-            .for_each(|item| item.set(value));
-    }
+#[inline(never)]
+pub fn fill(item_size: u32, target: Cells<'_>, source: Cells<'_>) {
+    with_item!(item_size, T => {
+        if let [first, ..] = items_of::<T>(source) {
+            let value = first.get();
+            items_of::<T>(target)
+                .iter()
+                .for_each(|item| item.set(value));
+        }
+    });
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use super::loops::{CHUNK, COPIES_BYTES, Kernel, Operands};
 use super::plan::{Kind, Operand, Plan, Step};
 use crate::boundary::cells::{Cells, Memory, Place, bytes_of, copy, fill};
-use crate::boundary::with_item;
 use std::cell::Cell;
 use std::process::abort;
 
@@ -57,8 +56,10 @@ impl<'a> Blocks<'a> {
         if at == self.first && range.from == 0 {
             self.repeat_scalars();
         }
+        let (block, row) = (self.plan.block() as u64, self.plan.row());
         while at < end {
-            let count = (end - at).min(self.plan.block() as u64) as usize;
+            let to_row_end = if row == 0 { block } else { row - at % row };
+            let count = (end - at).min(block).min(to_row_end) as usize;
             for index in range.from..range.to {
                 compute(self, self.plan.step(index), at, count);
             }
@@ -87,7 +88,7 @@ impl<'a> Blocks<'a> {
         let chunk = self
             .memory
             .cells(place(scalar.extra, COPIES_BYTES as u32 / item_size));
-        with_item!(item_size, T => fill::<T>(chunk, one));
+        fill(item_size, chunk, one);
     }
 
     /// Returns the place of elements `at` to `at + count` of an operand. Aborts if the operand has none.
@@ -104,6 +105,8 @@ impl<'a> Blocks<'a> {
                 }
             }
             Kind::Scalar => (operand.extra, COPIES_BYTES / item_size as usize),
+            Kind::Row => (self.plan.address_of(operand, at), count),
+            Kind::Repeated => (operand.address, COPIES_BYTES / item_size as usize),
             Kind::Strided | Kind::Ramp | Kind::Line => abort(),
         };
         Place {
@@ -119,8 +122,8 @@ impl<'a> Blocks<'a> {
         self.memory.cells(self.place(operand, at, count))
     }
 
-    /// Executes a step by its kernel, which has so many inputs. The kernel computes whole chunks. Registers have room for them, and the elements of
-    /// packed operands that fill no chunk are copied to a chunk and back.
+    /// Executes a step by its kernel, which has so many inputs. The kernel computes whole chunks, for which registers have room. Of
+    /// other operands it computes the last chunk of elements once more, or what fills no chunk in buffers.
     #[inline(always)]
     pub fn step(&self, step: Step, (some, kernel): (usize, Kernel), at: u64, count: usize) {
         let out = self.plan.operand(step.out);
@@ -129,8 +132,8 @@ impl<'a> Blocks<'a> {
         // The first input stands for those that the operation does not have.
         let b = if some > 1 { self.plan.operand(b) } else { a };
         let c = if some > 2 { self.plan.operand(c) } else { a };
-        let is_packed = |operand: Operand| operand.kind == Kind::Packed;
-        let whole = if is_packed(out) || is_packed(a) || is_packed(b) || is_packed(c) {
+        let is_exact = |operand: Operand| matches!(operand.kind, Kind::Packed | Kind::Row);
+        let whole = if is_exact(out) || is_exact(a) || is_exact(b) || is_exact(c) {
             count - count % CHUNK
         } else {
             count.next_multiple_of(CHUNK)
@@ -147,19 +150,40 @@ impl<'a> Blocks<'a> {
             });
         }
         if whole < count {
-            let rest = |operand| self.rest(operand, at, (whole, count));
-            step_in_buffers(kernel, rest(out), [rest(a), rest(b), rest(c)]);
+            self.finish(kernel, out, [a, b, c], at, count);
         }
     }
 
-    /// Returns the elements of an operand that fill no chunk: those from `whole` to `count` behind element `at`.
-    fn rest(&self, mut operand: Operand, at: u64, (whole, count): (usize, usize)) -> Part<'_> {
-        let item_size = operand.item_size();
-        if operand.kind == Kind::Register {
-            operand.address += whole as u32 * item_size;
+    /// Computes the elements behind the last whole chunk of `count` elements.
+    fn finish(&self, kernel: Kernel, out: Operand, inputs: [Operand; 3], at: u64, count: usize) {
+        let place = |operand| self.place(operand, at, count);
+        // An input in the same place holds results by now.
+        let is_apart = inputs
+            .iter()
+            .all(|&input| !place(input).overlaps(place(out)));
+        if count > CHUNK && is_apart {
+            let last = |operand| self.last(operand, at, count, CHUNK);
+            kernel(&Operands {
+                out: last(out),
+                inputs: inputs.map(last),
+            });
+        } else {
+            let rest = |operand| self.last(operand, at, count, count % CHUNK);
+            step_in_buffers(
+                kernel,
+                (rest(out), out.item_size()),
+                inputs.map(|input| (rest(input), input.item_size())),
+            );
         }
-        let cells = self.cells(operand, at + whole as u64, count - whole);
-        (cells, item_size)
+    }
+
+    /// Returns the last of the `count` elements of an operand that begin with element `at`.
+    fn last(&self, mut operand: Operand, at: u64, count: usize, length: usize) -> Cells<'_> {
+        let before = count - length;
+        if operand.kind == Kind::Register {
+            operand.address += before as u32 * operand.item_size();
+        }
+        self.cells(operand, at + before as u64, length)
     }
 }
 
@@ -170,7 +194,7 @@ fn step_in_buffers(kernel: Kernel, out: Part<'_>, inputs: [Part<'_>; 3]) {
     let mut chunks = buffers;
     for ((cells, item_size), chunk) in inputs.into_iter().zip(&mut chunks) {
         if cells.len() < CHUNK * item_size as usize {
-            with_item!(item_size, T => copy::<T>(chunk, cells));
+            copy(item_size, chunk, cells);
         } else {
             *chunk = cells;
         }
@@ -183,5 +207,5 @@ fn step_in_buffers(kernel: Kernel, out: Part<'_>, inputs: [Part<'_>; 3]) {
         out: results,
         inputs: chunks,
     });
-    with_item!(item_size, T => copy::<T>(cells, results));
+    copy(item_size, cells, results);
 }

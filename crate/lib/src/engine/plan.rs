@@ -3,7 +3,7 @@
 use crate::boundary::item_size;
 use std::process::abort;
 
-const HEAD: usize = 6;
+const HEAD: usize = 7;
 const OPERAND_WORDS: usize = 4;
 const STEP_WORDS: usize = 6;
 
@@ -25,6 +25,10 @@ pub enum Kind {
     Ramp,
     /// The samples of a line, which ends exactly on its last number.
     Line,
+    /// Elements with a byte stride for each axis, side by side along the innermost one.
+    Row,
+    /// Copies of one element for each row, which a step loads.
+    Repeated,
 }
 
 /// An operand of the plan.
@@ -136,6 +140,24 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// Returns the number of elements between two places where every block ends: those of the innermost axis, if operands lie in
+    /// rows. A block ends nowhere else but after its own length if this is 0.
+    pub fn row(self) -> u64 {
+        u64::from(self.word(6))
+    }
+
+    /// Returns the address of an element of an operand that has a byte stride for each axis.
+    pub fn address_of(self, operand: Operand, at: u64) -> u32 {
+        let strides = self.words(operand.extra as usize, self.axes());
+        let (mut address, mut left) = (operand.address, at);
+        for (&length, &stride) in self.shape().iter().zip(strides).rev() {
+            let length = u64::from(length.max(1));
+            address = address.wrapping_add((left % length) as u32 * stride);
+            left /= length;
+        }
+        address
+    }
+
     /// Returns an operand.
     #[inline(always)]
     pub fn operand(self, index: u32) -> Operand {
@@ -149,6 +171,8 @@ impl<'a> Plan<'a> {
             3 => Kind::Scalar,
             4 => Kind::Ramp,
             5 => Kind::Line,
+            6 => Kind::Row,
+            7 => Kind::Repeated,
             _ => abort(),
         };
         Operand {

@@ -11,6 +11,8 @@ pub const REGISTER: u32 = 0;
 pub const PACKED: u32 = 1;
 pub const STRIDED: u32 = 2;
 pub const SCALAR: u32 = 3;
+pub const ROW: u32 = 6;
+pub const REPEATED: u32 = 7;
 
 /// The number of elements of a block.
 pub const BLOCK: u32 = 16;
@@ -25,6 +27,8 @@ pub struct Draft {
     pub steps: Vec<[u32; 6]>,
     /// The length of the only axis, where no word can tell it.
     pub length: [u32; 2],
+    /// The elements of a row, if blocks end where rows end; else 0.
+    pub row: u32,
 }
 
 impl Draft {
@@ -60,7 +64,7 @@ impl Draft {
         let [axes, operands, steps] =
             [self.shape.len(), self.operands.len(), self.steps.len()].map(|count| count as u32);
         let [low, high] = self.length;
-        let mut words = vec![BLOCK, axes, operands, steps, low, high];
+        let mut words = vec![BLOCK, axes, operands, steps, low, high, self.row];
         words.extend(&self.shape);
         let mut listed = self.operands.clone();
         let mut end = words.len() + listed.len() * 4 + self.steps.len() * 6;

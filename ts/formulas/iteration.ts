@@ -1,0 +1,72 @@
+/** The iteration of a program: its axes, and where the elements of arrays lie along them. */
+import type { Call } from "../calls/call.ts";
+import { broadcastView } from "../elements/broadcast.ts";
+import { isPacked, stridesOf, type View } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { type Extents, joinedAxes, permuted, sizeOf } from "../layout.ts";
+import type { Part } from "./parts.ts";
+
+export interface Iteration {
+  /** The lengths of the axes, as few as the strides of the arrays allow. */
+  readonly lengths: Extents;
+  /** The elements of each array in the order of the iteration. */
+  readonly views: ReadonlyMap<Part, View>;
+  /** The bytes from one element to the next along each axis, of the arrays whose elements do not lie side by side. */
+  readonly strides: ReadonlyMap<View, Extents>;
+  /** The elements of a row, if some arrays are read where they are row by row; else 0. */
+  readonly row: number;
+}
+
+/** Shorter rows cost less to copy to a register than to begin a block for each. */
+const LEAST_ROW = 128;
+
+/**
+ * Returns the iteration over the elements of a part.
+ * @param parts the parts that are computed for it
+ * @param known parts that were computed before, with their elements
+ * @param axes the axes of the part in the order of the iteration, outermost first; null for C order
+ */
+export function iterationOf(
+  call: Call,
+  root: Part,
+  parts: readonly Part[],
+  known: ReadonlyMap<Part, View>,
+  axes: readonly number[] | null,
+): Iteration {
+  const views = new Map<Part, View>();
+  const strided: View[] = [];
+  for (const part of parts) {
+    const view = known.get(part) ?? (part.source.kind === "array" ? part.source.view : null);
+    if (view === null) continue;
+    const seen = view.size === 1 ? view : reorderedTo(view, root.shape, axes);
+    views.set(part, seen);
+    if (view.size > 1 && view.block.isLinear && !isPacked(seen)) strided.push(seen);
+  }
+  const shape = axes === null ? root.shape : permuted(root.shape, axes);
+  if (strided.length === 0) return { lengths: [sizeOf(shape)], views, strides: new Map(), row: 0 };
+  const [lengths, ...lists] = joinedAxes(shape, ...strided.map(stridesOf));
+  requireLengths(call, lengths);
+  const strides = new Map(strided.map((view, index) => [view, lists[index] as Extents]));
+  return { lengths, views, strides, row: rowLength(lengths, strides) };
+}
+
+function rowLength(lengths: Extents, strides: ReadonlyMap<View, Extents>): number {
+  const row = lengths.at(-1) ?? 1;
+  if (lengths.length < 2 || row < LEAST_ROW) return 0;
+  for (const [{ dtype }, list] of strides)
+    if (list.at(-1) === 0 || list.at(-1) === dtype.itemSize) return row;
+  return 0;
+}
+
+/** Throws ValueError unless the kernels can count along each axis: of several axes, in 32 bits. */
+export function requireLengths({ name }: Call, lengths: Extents): void {
+  if (lengths.length > 1 && lengths.some((length) => length >= 2 ** 32))
+    throw new ValueError(`${name}: an axis of 2^32 elements or more cannot be computed beside other axes`);
+}
+
+/** Returns a view in the shape of a result, with its axes in the order of the iteration. */
+export function reorderedTo(view: View, shape: Extents, axes: readonly number[] | null): View {
+  const seen = broadcastView(view, shape);
+  if (axes === null) return seen;
+  return { ...seen, shape: permuted(shape, axes), strides: permuted(stridesOf(seen), axes) };
+}

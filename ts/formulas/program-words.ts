@@ -1,0 +1,66 @@
+/**
+ * The form of a program. Its words are some about the whole, the lengths of the axes, operands, steps, and strides. The kernels read
+ * them: crate/lib/src/engine/plan.rs.
+ */
+import type { Scalar } from "../dtype/complex.ts";
+import type { DType } from "../dtype/dtypes.ts";
+import type { View } from "../elements/view.ts";
+import type { Engine } from "./operations.ts";
+
+export const HEAD_WORDS = 7;
+export const OPERAND_WORDS = 4;
+export const STEP_WORDS = 6;
+
+/** Where the elements of an operand are. */
+export enum Kind {
+  Register = 0,
+  Packed = 1,
+  Strided = 2,
+  Scalar = 3,
+  Ramp = 4,
+  Line = 5,
+  Row = 6,
+  Repeated = 7,
+}
+
+/** An array that a program reads. */
+export interface ProgramInput {
+  /** The number of the array among those of the draft; -1 for what was computed before. */
+  readonly index: number;
+  /** The word of its address. */
+  readonly word: number;
+  /** The elements in the order of the iteration. */
+  readonly view: View;
+  /** Whether the engine reads packed elements: where they lie, or in a window if they lie outside linear memory. */
+  readonly isPacked: boolean;
+}
+
+/** A single element that a program reads everywhere. */
+export interface ProgramScalar {
+  /** The word of its address. */
+  readonly word: number;
+  readonly dtype: DType;
+  /** The values to write, or the array of one element. */
+  readonly source: readonly Scalar[] | View;
+}
+
+/** Steps that one engine executes, one after another. */
+export interface Run {
+  readonly engine: Engine;
+  readonly from: number;
+  to: number;
+}
+
+/** A program without the addresses of what it reads and writes. */
+export interface Program {
+  readonly words: readonly number[];
+  readonly inputs: readonly ProgramInput[];
+  readonly scalars: readonly ProgramScalar[];
+  /** The word of the address of the result. */
+  readonly target: number;
+  /** The elements of a block. */
+  readonly block: number;
+  /** The elements of a row, if blocks end where rows end; else 0. */
+  readonly row: number;
+  readonly runs: readonly Run[];
+}
