@@ -8,19 +8,20 @@ export interface CastOperand {
   readonly dtype: DType;
   /** The word of its address in the program. */
   readonly word: number;
-  /** Whether it has all elements, or those of one block. */
-  readonly hasAll: boolean;
+  /** The bytes of an element if the operand has all of them; 0 if it has those of one block. */
+  readonly step: number;
 }
 
 /** Returns the engine of one step, which casts the elements of one operand into another. */
 export function castEngine(source: CastOperand, target: CastOperand): Engine {
+  const [from, to] = [source.dtype.code, target.dtype.code];
   return {
     run(program, _words, first, at, count) {
-      const address = ({ word, hasAll, dtype }: CastOperand) => {
-        const begin = (linear.words[program / 4 + word] as number) >>> 0;
-        return hasAll ? begin + (at - first) * dtype.itemSize : begin;
-      };
-      kernels.cast(source.dtype.code, target.dtype.code, address(source), address(target), count);
+      const { words } = linear;
+      const base = program / 4;
+      const read = ((words[base + source.word] as number) >>> 0) + (at - first) * source.step;
+      const written = ((words[base + target.word] as number) >>> 0) + (at - first) * target.step;
+      kernels.cast(from, to, read, written, count);
     },
   };
 }

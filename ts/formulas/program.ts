@@ -10,7 +10,7 @@ import { ValueError } from "../errors.ts";
 import type { Extents } from "../layout.ts";
 import { arithmeticKernels } from "../wasm/chapters.ts";
 import { REGISTERS_BYTES, registersArea } from "../wasm/scratch.ts";
-import { castEngine } from "./casts.ts";
+import { type CastOperand, castEngine } from "./casts.ts";
 import { type Iteration, iterationOf } from "./iteration.ts";
 import { codes, type Engine, type FarOperation, type Operation } from "./operations.ts";
 import type { Part } from "./parts.ts";
@@ -191,14 +191,13 @@ class Compiler {
 
   #pushCast(out: number, input: Part): void {
     const operand = this.#operandOf.get(input) as number;
-    const hasAll = (index: number) => this.#operands[index]?.kind === Kind.Packed;
-    const castOperand = (index: number) => ({
-      dtype: (this.#operands[index] as OperandDraft).dtype,
-      word: this.#addressWord(index),
-      hasAll: hasAll(index),
-    });
-    const source = hasAll(operand) ? operand : this.#inRegister(input);
-    this.#runs.push({ engine: castEngine(castOperand(source), castOperand(out)), from: 0, to: 0 });
+    const isPacked = (index: number) => this.#operands[index]?.kind === Kind.Packed;
+    const source = isPacked(operand) ? operand : this.#inRegister(input);
+    const [from, to] = [source, out].map((index) => {
+      const { dtype } = this.#operands[index] as OperandDraft;
+      return { dtype, word: this.#addressWord(index), step: isPacked(index) ? dtype.itemSize : 0 };
+    }) as [CastOperand, CastOperand];
+    this.#runs.push({ engine: castEngine(from, to), from: 0, to: 0 });
   }
 
   #push(
