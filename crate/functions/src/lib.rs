@@ -1,0 +1,4 @@
+//! A chapter of ndloom: exponentials, logarithms, powers, angles.
+
+// Loops over slices.
+pub mod kernels;
