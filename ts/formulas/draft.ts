@@ -11,7 +11,7 @@ import type { View } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import { areSame, type Extents } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import type { Operation } from "./operations.ts";
+import type { FarOperation, Operation } from "./operations.ts";
 import type { Part, Source } from "./parts.ts";
 import type { Program } from "./program.ts";
 
@@ -66,7 +66,7 @@ export class Draft {
    * Adds a step. Casts the inputs to the dtype `working`, but the condition of `select` and the exponent of `ldexp`. Computes
    * float16 in float32, and rounds each result to float16, as NumPy does. `dtype` is that of the result.
    */
-  step(operation: Operation, working: DType, inputs: readonly Part[], dtype = working): Part {
+  step(operation: Operation | FarOperation, working: DType, inputs: readonly Part[], dtype = working): Part {
     // A choice needs no arithmetic.
     if (working === dtypes.float16 && operation !== "select") {
       const wide = dtype === working ? dtypes.float32 : dtype;
@@ -94,8 +94,9 @@ export class Draft {
     );
   }
 
-  #step(operation: Operation, working: DType, inputs: readonly Part[], dtype: DType): Part {
-    let key = `${operation} ${working.code} ${dtype.code}`;
+  #step(operation: Operation | FarOperation, working: DType, inputs: readonly Part[], dtype: DType): Part {
+    const name = typeof operation === "string" ? operation : operation.code;
+    let key = `${name} ${working.code} ${dtype.code}`;
     for (const { id } of inputs) key += ` ${id}`;
     return this.#shared(key, () =>
       this.#add(dtype, this.#shapeOf(inputs), { kind: "step", operation, working, inputs }),
@@ -127,7 +128,7 @@ export class Draft {
   }
 }
 
-function inputDType(operation: Operation, working: DType, index: number): DType {
+function inputDType(operation: Operation | FarOperation, working: DType, index: number): DType {
   if (operation === "select" && index === 0) return dtypes.bool;
   if (operation === "ldexp" && index === 1) return dtypes.int32;
   return working;

@@ -59,6 +59,25 @@ const NAMES = [
 /** The name of an operation. */
 export type Operation = (typeof NAMES)[number];
 
+/** Executes steps of a program: the engine of a chapter. */
+export interface Engine {
+  run(
+    program: number,
+    words: number,
+    first: number,
+    at: number,
+    count: number,
+    from: number,
+    to: number,
+  ): void;
+}
+
+/** An operation of another chapter than `arithmetic`. */
+export interface FarOperation {
+  readonly code: number;
+  readonly engine: Engine;
+}
+
 /** The code of each operation. */
 export const codes = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ NAMES.map((name, code) => [name, code]),

@@ -9,11 +9,11 @@ import { isPacked, type View, viewOfArray } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import { areSame, type Extents } from "../layout.ts";
 import { produce, type Write } from "../memory/produce.ts";
-import { arithmeticKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { programArea } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
-import { templateOf } from "./run.ts";
+import type { Program } from "./program.ts";
+import { runSteps, templateOf } from "./run.ts";
 
 /** Where a program finds an array: the word of its address, and the position of the array in the call. */
 interface Reading {
@@ -28,9 +28,7 @@ interface Entry {
   readonly dtype: DType;
   /** The words of the program, and behind them its numbers. */
   readonly template: Int32Array;
-  /** How many words the program has. */
-  readonly length: number;
-  readonly target: number;
+  readonly program: Program;
   readonly readings: readonly Reading[];
 }
 
@@ -77,8 +75,7 @@ export class Prepared {
       numbers: given.map((value) => (typeof value === "number" ? value : null)),
       dtype: root.dtype,
       template,
-      length: program.words.length,
-      target: program.target,
+      program,
       readings,
     });
   }
@@ -129,6 +126,6 @@ const writePrepared: Write<{ entry: Entry; views: readonly (View | null)[] }> = 
     const { block, offset, dtype } = views[position] as View;
     words[base + word] = block.address + offset + first * dtype.itemSize;
   }
-  words[base + entry.target] = target;
-  arithmeticKernels.run(programArea(), entry.length, first, count);
+  words[base + entry.program.target] = target;
+  runSteps(entry.program, programArea(), first, count);
 };

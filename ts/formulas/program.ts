@@ -1,6 +1,6 @@
 /**
  * Writes a part of a draft as a program for the engine: words that name operands and steps. The form of the words is told in
- * crate/arithmetic/src/kernels/plan.rs. Each value between two steps has a register, a block of elements in the first-level cache,
+ * crate/lib/src/engine/plan.rs. Each value between two steps has a register, a block of elements in the first-level cache,
  * which is free again after the last step that reads the value.
  */
 import type { Call } from "../calls/call.ts";
@@ -10,8 +10,9 @@ import { broadcastView } from "../elements/broadcast.ts";
 import { isPacked, stridesOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type Extents, joinedAxes, permuted, sizeOf } from "../layout.ts";
+import { arithmeticKernels } from "../wasm/chapters.ts";
 import { REGISTERS_BYTES, registersArea } from "../wasm/scratch.ts";
-import { codes, type Operation } from "./operations.ts";
+import { codes, type Engine, type FarOperation, type Operation } from "./operations.ts";
 import type { Part } from "./parts.ts";
 
 /** An array that a program reads. */
@@ -35,6 +36,13 @@ export interface ProgramScalar {
   readonly source: readonly Scalar[] | View;
 }
 
+/** Steps that one engine executes, one after another. */
+interface Run {
+  readonly engine: Engine;
+  readonly from: number;
+  to: number;
+}
+
 /** A program without the addresses of what it reads and writes. */
 export interface Program {
   readonly words: readonly number[];
@@ -42,6 +50,9 @@ export interface Program {
   readonly scalars: readonly ProgramScalar[];
   /** The word of the address of the result. */
   readonly target: number;
+  /** The elements of a block. */
+  readonly block: number;
+  readonly runs: readonly Run[];
 }
 
 /** Elements of a register, and bytes of a register, are multiples of these. */
@@ -106,6 +117,7 @@ class Compiler {
   readonly #axes: readonly number[] | null;
   readonly #operands: OperandDraft[] = [];
   readonly #steps: number[] = [];
+  readonly #runs: Run[] = [];
   /** The operand that holds a part. */
   readonly #operandOf = new Map<Part, number>();
   /** How many steps will read a part. */
@@ -231,9 +243,20 @@ class Compiler {
     return this.#operands.length - 1;
   }
 
-  #push(operation: Operation, working: DType, out: number, inputs: readonly number[]): void {
+  #push(operation: Operation | FarOperation, working: DType, out: number, inputs: readonly number[]): void {
+    const isNear = typeof operation === "string";
     const [a = 0, b = 0, c = 0] = inputs;
-    this.#steps.push(codes[operation], working.code, out, a, b, c);
+    this.#countStep(isNear ? arithmeticKernels : operation.engine);
+    this.#steps.push(isNear ? codes[operation] : operation.code, working.code, out, a, b, c);
+  }
+
+  #countStep(engine: Engine): void {
+    const run = this.#runs.at(-1);
+    if (run?.engine === engine) run.to += 1;
+    else {
+      const from = run?.to ?? 0;
+      this.#runs.push({ engine, from, to: from + 1 });
+    }
   }
 
   /** Computes the root into packed memory. */
@@ -271,8 +294,9 @@ class Compiler {
         : joinedAxes(shape, ...strided.map(({ input }) => stridesOf(input as View)));
     requireLengths(this.#call, lengths);
     const blockBytes = this.#registerBytes();
+    const block = this.#block(blockBytes);
     const words: number[] = [
-      this.#block(blockBytes),
+      block,
       lengths.length,
       this.#operands.length,
       this.#steps.length / STEP_WORDS,
@@ -295,7 +319,8 @@ class Compiler {
     for (const word of this.#steps) words.push(word);
     for (const list of strides) words.push(...list);
     const addressWord = (operand: number) => operandsAt + OPERAND_WORDS * operand + 1;
-    return { words, target: addressWord(this.#target), ...this.#readings(addressWord) };
+    const target = addressWord(this.#target);
+    return { words, target, block, runs: this.#runs, ...this.#readings(addressWord) };
   }
 
   #readings(addressWord: (operand: number) => number): Pick<Program, "inputs" | "scalars"> {

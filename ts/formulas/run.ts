@@ -16,11 +16,10 @@ import { areSame, type Extents, isContiguousF, sizeOf, stridesC } from "../layou
 import { type Block, using } from "../memory/block.ts";
 import { allocateTemporary } from "../memory/large.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
-import { arithmeticKernels } from "../wasm/chapters.ts";
 import { linear, start } from "../wasm/module.ts";
 import { inWindow, PROGRAM_BYTES, programArea, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
-import type { Operation } from "./operations.ts";
+import type { FarOperation, Operation } from "./operations.ts";
 import { compile, type Program, type ProgramScalar } from "./program.ts";
 
 /** The elements of a part, in a block of their own. */
@@ -189,7 +188,7 @@ export function axesOf(root: Part, known: ReadonlyMap<Part, View>, order: CopyOr
 }
 
 /** The steps that are none in NumPy, which casts while it computes and has real and imaginary parts as views. */
-const VIEWS: readonly Operation[] = ["cast", "real", "imag"];
+const VIEWS: readonly (Operation | FarOperation)[] = ["cast", "real", "imag"];
 
 /** Returns the array whose layout counts for a part, or null: of a view, that of its operand. */
 function layoutOf(part: Part, known: ReadonlyMap<Part, View>): View | null {
@@ -332,7 +331,17 @@ export function computeRange(
     const length = Math.min(part, count - done);
     placeInputs(loaded, first + done, length);
     linear.words[address / 4 + program.target] = target + done * itemSize;
-    arithmeticKernels.run(address, program.words.length, first + done, length);
+    runSteps(program, address, first + done, length);
+  }
+}
+
+/** Executes the steps of a program in memory. Where they belong to several chapters, the chapters take turns at each block. */
+export function runSteps(program: Program, address: number, first: number, count: number): void {
+  const { runs, words, block } = program;
+  const part = runs.length === 1 ? count : block;
+  for (let at = first; at < first + count; at += part) {
+    const length = Math.min(part, first + count - at);
+    for (const { engine, from, to } of runs) engine.run(address, words.length, first, at, length, from, to);
   }
 }
 

@@ -2,9 +2,7 @@
 
 pub mod codes;
 pub mod engine;
-pub mod loops;
 pub mod operations;
-pub mod plan;
 pub mod ramps;
 pub mod strided;
 #[cfg(target_arch = "wasm32")]

@@ -2,6 +2,9 @@
 //! reaches of this library.
 
 // The dtypes, one row each, and the operations of an element.
+// The engine of formulas: plans, blocks, loops.
+pub mod engine;
+
 pub mod dtypes;
 
 // Building blocks that several kernels use: lanes, progressions, flat indices, and the order in which long windows are

@@ -17,7 +17,7 @@ mod select;
 #[cfg(test)]
 mod tests;
 
-use super::loops::Kernel;
+use ndloom_lib::engine::loops::Kernel;
 
 /// Copies elements from wherever they are to a register.
 pub const LOAD: u32 = 0;

@@ -1,9 +1,9 @@
 //! Numbers in arithmetic progression that are never stored: those of `arange` and `linspace`.
 
 use super::codes::*;
-use super::plan::{Kind, Operand};
 use bytemuck::Pod;
 use ndloom_lib::boundary::cells::{Cells, Memory, Place, items_of};
+use ndloom_lib::engine::plan::{Kind, Operand};
 use std::process::abort;
 
 /// A number type of ramps.

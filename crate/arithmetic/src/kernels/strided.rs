@@ -1,30 +1,13 @@
 //! Copies elements between blocks, where they lie side by side, and operands with a byte stride for each axis.
 
-use super::plan::{MOST_AXES, Operand, Plan};
 use bytemuck::Pod;
-use ndloom_lib::boundary::cells::{Cells, Memory, Place, items_of};
+use ndloom_lib::boundary::cells::{Cells, Memory, Place, copy, fill, items_of};
+use ndloom_lib::engine::plan::{MOST_AXES, Operand, Plan};
 use std::cell::Cell;
 use std::process::abort;
 
 /// Rows that span more bytes than this are copied element by element, since no window has more than twice as many.
 const MOST_SPAN: u64 = 1 << 30;
-
-/// Copies items until one of the two ends.
-pub fn copy<T: Pod>(target: Cells<'_>, source: Cells<'_>) {
-    for (target, source) in items_of::<T>(target).iter().zip(items_of::<T>(source)) {
-        target.set(source.get());
-    }
-}
-
-/// Writes copies of the first item of `source`.
-pub fn fill<T: Pod>(target: Cells<'_>, source: Cells<'_>) {
-    if let [first, ..] = items_of::<T>(source) {
-        let value = first.get();
-        items_of::<T>(target)
-            .iter()
-            .for_each(|item| item.set(value));
-    }
-}
 
 /// Elements of a strided operand along the innermost axis.
 #[derive(Clone, Copy)]

@@ -87,6 +87,34 @@ pub fn bytes_of<T: Pod>(buffer: &Cell<T>) -> Cells<'_> {
     unsafe { std::slice::from_raw_parts(std::ptr::from_ref(buffer).cast(), size_of::<T>()) }
 }
 
+/// Returns the words of a plan, and the memory in which the places lie that the plan names.
+///
+/// # Safety
+/// The words are lent, and what `Memory::lent` asks of places holds for those of the plan. None of them overlaps the words.
+pub unsafe fn plan_and_memory<'a>(plan: u32, words: u32) -> (&'a [u32], Memory) {
+    // SAFETY: the caller promises that the words are lent, and nobody writes to them. A `u32` has 4 bytes.
+    let words = unsafe { Window::new(4, plan, words).items() };
+    // SAFETY: the caller promises this of the places.
+    (words, unsafe { Memory::lent() })
+}
+
+/// Copies items until one of the two ends.
+pub fn copy<T: Pod>(target: Cells<'_>, source: Cells<'_>) {
+    for (target, source) in items_of::<T>(target).iter().zip(items_of::<T>(source)) {
+        target.set(source.get());
+    }
+}
+
+/// Writes copies of the first item of `source`.
+pub fn fill<T: Pod>(target: Cells<'_>, source: Cells<'_>) {
+    if let [first, ..] = items_of::<T>(source) {
+        let value = first.get();
+        items_of::<T>(target)
+            .iter()
+            .for_each(|item| item.set(value));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,9 +1,9 @@
 //! Plans in lent memory, and operands of every kind that hold the same elements.
 
 use super::super::engine::run;
-use crate::kernels::loops::COPIES_BYTES;
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Element;
+use ndloom_lib::engine::loops::COPIES_BYTES;
 use ndloom_lib::testing::lent::Lent;
 use ndloom_lib::testing::random::Random;
 
@@ -78,7 +78,16 @@ impl Draft {
 /// Executes a plan for some elements of its iteration.
 pub fn execute(draft: &Draft, first: u64, count: usize) {
     let words = draft.words();
-    run(words.address, words.count(), first as f64, count as f64);
+    let (first, steps) = (first as f64, draft.steps.len() as u32);
+    run(
+        words.address,
+        words.count(),
+        first,
+        first,
+        count as f64,
+        0,
+        steps,
+    );
 }
 
 /// Elements that a plan reads or writes, in memory that is lent.

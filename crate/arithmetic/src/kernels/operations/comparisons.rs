@@ -11,7 +11,7 @@ use {crate::kernels::vectors, std::arch::wasm32::*};
 macro_rules! compare {
     ($item:ty, $operator:tt, $vector:expr) => {
         |operands| {
-            crate::kernels::loops::binary_groups::<16, $item, $item, u8>(operands, |a, b| {
+            ndloom_lib::engine::loops::binary_groups::<16, $item, $item, u8>(operands, |a, b| {
                 #[cfg(target_arch = "wasm32")]
                 return vectors::truths(vectors::zip(a, b, $vector));
                 #[cfg(not(target_arch = "wasm32"))]

@@ -3,7 +3,7 @@
 use super::super::codes::*;
 use super::macros::{operation, unary};
 use super::real::Real;
-use crate::kernels::loops;
+use ndloom_lib::engine::loops;
 
 /// Returns the fraction, with the sign of `x`. That of infinity is zero.
 fn fraction<F: Real>(x: F) -> F {

@@ -70,7 +70,7 @@ operation!(spacing {
 macro_rules! ask {
     ($float:ident, $plain:ident, $vector:expr) => {
         |operands| {
-            crate::kernels::loops::unary_groups::<16, $float, u8>(operands, |a| {
+            ndloom_lib::engine::loops::unary_groups::<16, $float, u8>(operands, |a| {
                 #[cfg(target_arch = "wasm32")]
                 return vectors::truths(vectors::map(a, $vector));
                 #[cfg(not(target_arch = "wasm32"))]

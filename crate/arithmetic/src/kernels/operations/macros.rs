@@ -4,8 +4,8 @@
 macro_rules! operation {
     ($(#[$doc:meta])* $name:ident { $($dtype:pat => $kernel:expr,)* }) => {
         $(#[$doc])*
-        pub fn $name(dtype: u32) -> Option<$crate::kernels::loops::Kernel> {
-            let kernel: $crate::kernels::loops::Kernel = match dtype {
+        pub fn $name(dtype: u32) -> Option<ndloom_lib::engine::loops::Kernel> {
+            let kernel: ndloom_lib::engine::loops::Kernel = match dtype {
                 $($dtype => $kernel,)*
                 _ => return None,
             };
@@ -18,7 +18,7 @@ pub(super) use operation;
 /// A loop that computes groups of `$count` elements from one input.
 macro_rules! unary {
     ($count:literal, $from:ty => $to:ty, $compute:expr) => {
-        |operands| $crate::kernels::loops::unary::<$count, $from, $to>(operands, $compute)
+        |operands| ndloom_lib::engine::loops::unary::<$count, $from, $to>(operands, $compute)
     };
 }
 pub(super) use unary;
@@ -26,7 +26,9 @@ pub(super) use unary;
 /// A loop that computes groups of `$count` elements from two inputs.
 macro_rules! binary {
     ($count:literal, $from:ty => $to:ty, $compute:expr) => {
-        |operands| $crate::kernels::loops::binary::<$count, $from, $from, $to>(operands, $compute)
+        |operands| {
+            ndloom_lib::engine::loops::binary::<$count, $from, $from, $to>(operands, $compute)
+        }
     };
 }
 pub(super) use binary;
@@ -35,7 +37,7 @@ pub(super) use binary;
 macro_rules! unary_vectors {
     ($item:ty, $plain:expr, $vector:expr) => {
         |operands| {
-            $crate::kernels::loops::unary_groups::<16, $item, $item>(operands, |a| {
+            ndloom_lib::engine::loops::unary_groups::<16, $item, $item>(operands, |a| {
                 #[cfg(target_arch = "wasm32")]
                 return $crate::kernels::vectors::map(a, $vector);
                 #[cfg(not(target_arch = "wasm32"))]
@@ -50,7 +52,7 @@ pub(super) use unary_vectors;
 macro_rules! binary_vectors {
     ($item:ty, $plain:expr, $vector:expr) => {
         |operands| {
-            $crate::kernels::loops::binary_groups::<16, $item, $item, $item>(operands, |a, b| {
+            ndloom_lib::engine::loops::binary_groups::<16, $item, $item, $item>(operands, |a, b| {
                 #[cfg(target_arch = "wasm32")]
                 return $crate::kernels::vectors::zip(a, b, $vector);
                 #[cfg(not(target_arch = "wasm32"))]

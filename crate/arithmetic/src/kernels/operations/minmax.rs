@@ -2,9 +2,9 @@
 //! than -0. Complex numbers are ordered by their real parts, then by their imaginary parts.
 
 use super::super::codes::*;
-use super::super::loops::Kernel;
 use super::macros::{binary, binary_vectors, operation};
 use ndloom_lib::dtypes::element::Complex;
+use ndloom_lib::engine::loops::Kernel;
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
 

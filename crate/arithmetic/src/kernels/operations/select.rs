@@ -1,10 +1,10 @@
 //! Chooses between two inputs by a third. Only the size of an element matters.
 
 use super::macros::operation;
-use crate::kernels::loops::{Kernel, ternary_groups};
 #[cfg(target_arch = "wasm32")]
 use crate::kernels::vectors;
 use ndloom_lib::boundary::item_size;
+use ndloom_lib::engine::loops::{Kernel, ternary_groups};
 
 /// A loop that chooses sixteen elements at a time. The host has the plain half.
 macro_rules! choose {

@@ -6,9 +6,9 @@ mod values;
 
 use super::{MOVES, ROWS, kernel_of, number_of_inputs};
 use crate::kernels::codes::*;
-use crate::kernels::loops::{CHUNK, COPIES_BYTES, Operands};
 use ndloom_lib::boundary::item_size;
 use ndloom_lib::dtypes::element::{Kind, kind_and_size};
+use ndloom_lib::engine::loops::{CHUNK, COPIES_BYTES, Operands};
 use ndloom_lib::testing::naive::thinned;
 use std::cell::Cell;
 use twins::{Name, twin};

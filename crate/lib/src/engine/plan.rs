@@ -1,6 +1,6 @@
 //! A plan: the words that say what to compute. TypeScript writes them. A plan that breaks its own rules aborts.
 
-use ndloom_lib::boundary::item_size;
+use crate::boundary::item_size;
 use std::process::abort;
 
 const HEAD: usize = 6;

@@ -1,7 +1,7 @@
 //! The loops of all operations: whole chunks of elements go in, and as many come out.
 
+use crate::boundary::cells::{Cells, items_of};
 use bytemuck::Pod;
-use ndloom_lib::boundary::cells::{Cells, items_of};
 use std::array::from_fn;
 use std::cell::Cell;
 

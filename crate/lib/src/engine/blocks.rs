@@ -1,0 +1,187 @@
+//! The blocks of a plan: where the operands of a step lie, and how a kernel computes it for the elements of one block.
+
+use super::loops::{CHUNK, COPIES_BYTES, Kernel, Operands};
+use super::plan::{Kind, Operand, Plan, Step};
+use crate::boundary::cells::{Cells, Memory, Place, bytes_of, copy, fill};
+use crate::boundary::with_item;
+use std::cell::Cell;
+use std::process::abort;
+
+/// Elements that fill no chunk, and the size of one.
+type Part<'a> = (Cells<'a>, u32);
+
+/// A plan, and the memory in which its operands lie.
+pub struct Blocks<'a> {
+    /// The plan.
+    pub plan: Plan<'a>,
+    /// The memory.
+    pub memory: Memory,
+    /// The index of the element that lies at the address of packed operands.
+    first: u64,
+}
+
+/// What is computed of a plan: some of its elements, and some of its steps.
+pub struct Range {
+    at: u64,
+    count: u64,
+    from: usize,
+    to: usize,
+}
+
+impl Range {
+    /// Returns `count` elements from `at` on, and the steps `from` to `to`.
+    pub fn new(at: f64, count: f64, from: u32, to: u32) -> Self {
+        Range {
+            at: at as u64,
+            count: count as u64,
+            from: from as usize,
+            to: to as usize,
+        }
+    }
+}
+
+impl<'a> Blocks<'a> {
+    /// Returns the blocks of the plan that stands in `words`. Packed operands begin with element `first`.
+    pub fn new((words, memory): (&'a [u32], Memory), first: f64) -> Self {
+        Blocks {
+            plan: Plan::new(words),
+            memory,
+            first: first as u64,
+        }
+    }
+
+    /// Calls `compute` for each step of each block. Makes the copies of the scalars before the first step of the first element, for
+    /// all ranges of the plan.
+    pub fn each(&mut self, range: &Range, mut compute: impl FnMut(&mut Self, Step, u64, usize)) {
+        let (mut at, end) = (range.at, range.at + range.count);
+        if at == self.first && range.from == 0 {
+            self.repeat_scalars();
+        }
+        while at < end {
+            let count = (end - at).min(self.plan.block() as u64) as usize;
+            for index in range.from..range.to {
+                compute(self, self.plan.step(index), at, count);
+            }
+            at += count as u64;
+        }
+    }
+
+    fn repeat_scalars(&self) {
+        for index in 0..self.plan.operands() as u32 {
+            let operand = self.plan.operand(index);
+            if operand.kind == Kind::Scalar {
+                self.repeat(operand);
+            }
+        }
+    }
+
+    /// Writes the copies of a scalar.
+    fn repeat(&self, scalar: Operand) {
+        let item_size = scalar.item_size();
+        let place = |address, count| Place {
+            address,
+            item_size,
+            count,
+        };
+        let one = self.memory.cells(place(scalar.address, 1));
+        let chunk = self
+            .memory
+            .cells(place(scalar.extra, COPIES_BYTES as u32 / item_size));
+        with_item!(item_size, T => fill::<T>(chunk, one));
+    }
+
+    /// Returns the place of elements `at` to `at + count` of an operand. Aborts if the operand has none.
+    #[inline(always)]
+    pub fn place(&self, operand: Operand, at: u64, count: usize) -> Place {
+        let item_size = operand.item_size();
+        let (address, count) = match operand.kind {
+            Kind::Register => (operand.address, count),
+            Kind::Packed => {
+                let offset = (at - self.first) * u64::from(item_size);
+                match u32::try_from(u64::from(operand.address) + offset) {
+                    Ok(address) => (address, count),
+                    Err(_) => abort(),
+                }
+            }
+            Kind::Scalar => (operand.extra, COPIES_BYTES / item_size as usize),
+            Kind::Strided | Kind::Ramp | Kind::Line => abort(),
+        };
+        Place {
+            address,
+            item_size,
+            count: count as u32,
+        }
+    }
+
+    /// Returns elements `at` to `at + count` of an operand.
+    #[inline(always)]
+    pub fn cells(&self, operand: Operand, at: u64, count: usize) -> Cells<'_> {
+        self.memory.cells(self.place(operand, at, count))
+    }
+
+    /// Executes a step by its kernel, which has so many inputs. The kernel computes whole chunks. Registers have room for them, and the elements of
+    /// packed operands that fill no chunk are copied to a chunk and back.
+    #[inline(always)]
+    pub fn step(&self, step: Step, (some, kernel): (usize, Kernel), at: u64, count: usize) {
+        let out = self.plan.operand(step.out);
+        let [a, b, c] = step.inputs;
+        let a = self.plan.operand(a);
+        // The first input stands for those that the operation does not have.
+        let b = if some > 1 { self.plan.operand(b) } else { a };
+        let c = if some > 2 { self.plan.operand(c) } else { a };
+        let is_packed = |operand: Operand| operand.kind == Kind::Packed;
+        let whole = if is_packed(out) || is_packed(a) || is_packed(b) || is_packed(c) {
+            count - count % CHUNK
+        } else {
+            count.next_multiple_of(CHUNK)
+        };
+        if whole > 0 {
+            let first = self.cells(a, at, whole);
+            let others = |operand, is_there| match is_there {
+                true => self.cells(operand, at, whole),
+                false => first,
+            };
+            kernel(&Operands {
+                out: self.cells(out, at, whole),
+                inputs: [first, others(b, some > 1), others(c, some > 2)],
+            });
+        }
+        if whole < count {
+            let rest = |operand| self.rest(operand, at, (whole, count));
+            step_in_buffers(kernel, rest(out), [rest(a), rest(b), rest(c)]);
+        }
+    }
+
+    /// Returns the elements of an operand that fill no chunk: those from `whole` to `count` behind element `at`.
+    fn rest(&self, mut operand: Operand, at: u64, (whole, count): (usize, usize)) -> Part<'_> {
+        let item_size = operand.item_size();
+        if operand.kind == Kind::Register {
+            operand.address += whole as u32 * item_size;
+        }
+        let cells = self.cells(operand, at + whole as u64, count - whole);
+        (cells, item_size)
+    }
+}
+
+/// Executes a step for fewer elements than a chunk: copies them to a whole chunk, and the results back.
+fn step_in_buffers(kernel: Kernel, out: Part<'_>, inputs: [Part<'_>; 3]) {
+    let buffers = [const { Cell::new([0u64; COPIES_BYTES / 8]) }; 4];
+    let [results, buffers @ ..] = buffers.each_ref().map(bytes_of);
+    let mut chunks = buffers;
+    for ((cells, item_size), chunk) in inputs.into_iter().zip(&mut chunks) {
+        if cells.len() < CHUNK * item_size as usize {
+            with_item!(item_size, T => copy::<T>(chunk, cells));
+        } else {
+            *chunk = cells;
+        }
+    }
+    let (cells, item_size) = out;
+    let results = results
+        .get(..CHUNK * item_size as usize)
+        .unwrap_or_default();
+    kernel(&Operands {
+        out: results,
+        inputs: chunks,
+    });
+    with_item!(item_size, T => copy::<T>(cells, results));
+}
