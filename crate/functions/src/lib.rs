@@ -2,3 +2,6 @@
 
 // Loops over slices.
 pub mod kernels;
+
+// The boundary to JavaScript.
+mod exports;
