@@ -10,6 +10,7 @@ import { readShape } from "../input/arguments.ts";
 import type { Extents } from "../layout.ts";
 import { differences, runningAlong } from "./accumulations.ts";
 import { reductions } from "./all-reductions.ts";
+import { angleInDegreesRow, angleRow } from "./angle-rows.ts";
 import { partOf, readReduction } from "./call-reduction.ts";
 import { copied } from "./copied.ts";
 import { type Draft, isPart, type Part, type Plain } from "./draft.ts";
@@ -132,6 +133,7 @@ const others = (): (readonly [string, TextFunction])[] => [
       (draft, bound, refuse) => attributeOf(draft, operandOf(bound, "val", refuse).value, "imag") as Part,
     ),
   ],
+  ["angle", textOther(["z", "deg"], 1, false, angle)],
   ["arange", textOther(["start", "stop", "step", "dtype"], 1, false, arange)],
   ["linspace", textOther(["start", "stop", "num", "endpoint", "dtype"], 2, false, linspace)],
   [
@@ -158,6 +160,11 @@ const others = (): (readonly [string, TextFunction])[] => [
     ),
   ],
 ];
+
+function angle(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  const row = flagArgument(bound, "deg", refuse, false) ? angleInDegreesRow : angleRow;
+  return apply(draft, row, [operandOf(bound, "z", refuse)]);
+}
 
 function arange(draft: Draft, bound: Bound, refuse: Refuse): Part {
   const first = plainArgument(bound, "start", refuse) ?? 0n;
