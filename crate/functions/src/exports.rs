@@ -3,3 +3,4 @@
 #![allow(unsafe_code, reason = "addresses become slices")]
 
 mod engine;
+mod interpolation;

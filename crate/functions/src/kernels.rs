@@ -2,5 +2,6 @@
 //! that are unusual to a slower function. Each file says its method, its bound, and what it was measured at.
 
 pub mod engine;
+pub mod interpolation;
 pub mod lanes;
 pub mod rows;
