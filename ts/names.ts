@@ -179,6 +179,7 @@ export {
 } from "./formulas/nan-functions.ts";
 export { around, ceil, floor, rint, round, trunc } from "./formulas/rounding.ts";
 export { average, cumprod, cumsum, diff } from "./formulas/running.ts";
+export { interp, nanToNum, unwrap } from "./formulas/samples.ts";
 export { all, any, countNonzero, mean, prod, std, sum, variance as var } from "./formulas/sums.ts";
 export { indexExp, s_ } from "./grids/index-words.ts";
 export { indices } from "./grids/indices.ts";

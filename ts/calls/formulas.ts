@@ -147,3 +147,6 @@ export const arctan2 = /* @__PURE__ */ call("arctan2(x1, x2, { out, *, where, ca
 export const atan2 = /* @__PURE__ */ call("atan2(x1, x2, { out, *, where, casting, order, dtype })");
 export const sinc = /* @__PURE__ */ call("sinc(x)");
 export const angle = /* @__PURE__ */ call("angle(z, { deg })");
+export const nanToNum = /* @__PURE__ */ call("nanToNum(x, { copy, nan, posinf, neginf })");
+export const unwrap = /* @__PURE__ */ call("unwrap(p, { discont, axis, *, period })");
+export const interp = /* @__PURE__ */ call("interp(x, xp, fp, { left, right, period })");

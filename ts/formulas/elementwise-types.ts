@@ -83,7 +83,7 @@ type Doubled<D extends DTypeName> = D extends `complex${number}` ? "complex128" 
 type Counted<D extends DTypeName> = D extends "bool" ? "int8" : D;
 
 /** The dtype of one operand. */
-type Own<A> = CommonDType<A, A>;
+export type Own<A> = CommonDType<A, A>;
 
 /** The dtype of the results of operands. */
 type Operands<R extends Rule, A, B> = R extends "first"
