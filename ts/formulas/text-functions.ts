@@ -16,6 +16,7 @@ import { copied } from "./copied.ts";
 import { type Draft, isPart, type Part, type Plain } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
 import { apply, type ElementwiseRow } from "./elementwise.ts";
+import { finiteOf } from "./finite-values.ts";
 import { elementwise, operatorNames, spellings } from "./functions.ts";
 import { arangeOf, linspaceOf } from "./makers.ts";
 import type { ReductionRow } from "./reductions.ts";
@@ -134,6 +135,8 @@ const others = (): (readonly [string, TextFunction])[] => [
     ),
   ],
   ["angle", textOther(["z", "deg"], 1, false, angle)],
+  ["nan_to_num", textOther(NAN_TO_NUM, 1, false, nanToNum)],
+  ["nanToNum", textOther(NAN_TO_NUM, 1, false, nanToNum)],
   ["arange", textOther(["start", "stop", "step", "dtype"], 1, false, arange)],
   ["linspace", textOther(["start", "stop", "num", "endpoint", "dtype"], 2, false, linspace)],
   [
@@ -164,6 +167,24 @@ const others = (): (readonly [string, TextFunction])[] => [
 function angle(draft: Draft, bound: Bound, refuse: Refuse): Part {
   const row = flagArgument(bound, "deg", refuse, false) ? angleInDegreesRow : angleRow;
   return apply(draft, row, [operandOf(bound, "z", refuse)]);
+}
+
+/** A formula never writes its operands, so `copy` means nothing. */
+const NAN_TO_NUM = ["x", "copy", "nan", "posinf", "neginf"];
+
+function nanToNum(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  flagArgument(bound, "copy", refuse, true);
+  const given = (name: string) =>
+    (bound.get(name)?.value ?? null) === null ? null : operandOf(bound, name, refuse);
+  const part = partOf(draft, operandOf(bound, "x", refuse).value);
+  return copied(
+    draft,
+    finiteOf(draft, part, {
+      nan: given("nan") ?? { value: 0n, name: "nan" },
+      posinf: given("posinf"),
+      neginf: given("neginf"),
+    }),
+  );
 }
 
 function arange(draft: Draft, bound: Bound, refuse: Refuse): Part {
