@@ -1,4 +1,15 @@
 //! The kernels: functions whose results are rounded. A function computes some lanes at a time, without branches, and leaves lanes
 //! that are unusual to a slower function. Each file says its method, its bound, and what it was measured at.
 
+// Lanes of float64: groups, vectors, and sums of two floats.
+pub mod floats;
 pub mod lanes;
+mod vectors;
+
+// Tables that the families share.
+mod tables;
+
+// The families of functions.
+pub mod exponentials;
+pub mod logarithms;
+pub mod powers;
