@@ -177,23 +177,25 @@ pub fn scaled_exp(x: f64, exponent: i32) -> f64 {
 }
 
 /// e to the power of a number.
+#[inline(always)]
 pub fn exp(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = x.abs().le(Floats::splat(USUAL));
     let power = Power::natural(x).value();
-    unless_unusual(power, usual, |lane| scaled_exp(values[lane], 0))
+    unless_unusual(power, usual, [x], |[x]| scaled_exp(x, 0))
 }
 
 /// 2 to the power of a number.
+#[inline(always)]
 pub fn exp2(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = x.abs().le(Floats::splat(1000.0));
     let power = Power::binary(x).value();
-    unless_unusual(power, usual, |lane| scaled_exp2(values[lane]))
+    unless_unusual(power, usual, [x], scaled_exp2)
 }
 
 #[inline(never)]
-fn scaled_exp2(x: f64) -> f64 {
+fn scaled_exp2([x]: [f64; 1]) -> f64 {
     if x.is_nan() {
         return x;
     }
@@ -202,6 +204,7 @@ fn scaled_exp2(x: f64) -> f64 {
 }
 
 /// e to the power of a number, minus 1.
+#[inline(always)]
 pub fn expm1(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = x.abs().le(Floats::splat(USUAL));
@@ -214,8 +217,8 @@ pub fn expm1(values: Group) -> Group {
     let sum = Sums::new(less.head, cut.head);
     let small = less.head * (r + curve) + (curve - cut.tail);
     let result = sum.head + (small + (sum.tail + less.tail));
-    unless_unusual(result.with_sign_of(x), usual, |lane| {
-        if values[lane] < 0.0 { -1.0 } else { scaled_exp(values[lane], 0) }
+    unless_unusual(result.with_sign_of(x), usual, [x], |[x]| {
+        if x < 0.0 { -1.0 } else { scaled_exp(x, 0) }
     })
 }
 
@@ -223,6 +226,7 @@ pub fn expm1(values: Group) -> Group {
 pub const NARROW_LIMITS: [f64; 2] = [-160.0, 160.0];
 
 /// e to the power of a float32.
+#[inline(always)]
 pub fn exp_narrow(values: [f32; 4]) -> [f32; 4] {
     lean_exp(Floats::widened(values)).narrowed()
 }
@@ -237,6 +241,7 @@ pub fn lean_exp(x: Floats) -> Floats {
 }
 
 /// 2 to the power of a float32.
+#[inline(always)]
 pub fn exp2_narrow(values: [f32; 4]) -> [f32; 4] {
     lean_exp2(Floats::widened(values)).narrowed()
 }
@@ -252,6 +257,7 @@ pub fn lean_exp2(x: Floats) -> Floats {
 }
 
 /// e to the power of a float32, minus 1.
+#[inline(always)]
 pub fn expm1_narrow(values: [f32; 4]) -> [f32; 4] {
     let x = Floats::widened(values);
     lean_expm1(x).with_sign_of(x).narrowed()

@@ -3,7 +3,7 @@
 //! logarithm, that of the exponent, and the upper bits of what the reciprocal leaves add up without an error. Around 1 is a cell of
 //! its own, so arguments near 1 need no other way.
 
-use super::floats::{Bits, Floats, Sums, polynomial, unless_unusual};
+use super::floats::{Bits, Floats, Sums, narrow_unless_unusual, polynomial, unless_unusual};
 use super::lanes::Group;
 use super::tables::{LEAST_SIGNIFICAND, LN_2_PARTS, LOGARITHMS, ROW_OF_ONE};
 use ndloom_lib::math::double_double::{
@@ -47,7 +47,7 @@ impl Cut {
         let shift = place & (0xfff << 52);
         let significand = x.bits() - shift;
         let row = place.right::<45>();
-        let [reciprocal, known, known_tail] = row.rows(&LOGARITHMS);
+        let [reciprocal, known, known_tail, _] = row.rows(&LOGARITHMS);
         // All bits in the cell of 1, if the exponent is 0, else the first 25.
         let upper = significand & (row.is(ROW_OF_ONE) | !((1 << 28) - 1));
         let lower = significand.floats() - upper.floats();
@@ -140,10 +140,10 @@ pub fn are_normal(x: Floats) -> Bits {
 
 /// Returns the results of a logarithm whose argument is scaled by 2^54 if it is subnormal.
 #[inline(always)]
-fn of_any(values: Group, logarithm: impl Fn(Floats) -> Floats, slow: fn(f64) -> f64) -> Group {
+fn of_any(values: Group, logarithm: impl Fn(Floats) -> Floats, slow: fn([f64; 1]) -> f64) -> Group {
     let x = Floats::new(values);
     let quick = logarithm(x);
-    unless_unusual(quick, are_normal(x), |lane| slow(values[lane]))
+    unless_unusual(quick, are_normal(x), [x], slow)
 }
 
 /// Returns a logarithm of a number that is not normal.
@@ -160,12 +160,13 @@ fn of_unusual(x: f64, logarithm: impl Fn(Cut) -> Floats) -> f64 {
 macro_rules! logarithms {
     ($($(#[$about:meta])* $name:ident $unusual:ident $compute:expr;)*) => {$(
         $(#[$about])*
+        #[inline(always)]
         pub fn $name(values: Group) -> Group {
             of_any(values, |x| $compute(Cut::new(x)), $unusual)
         }
 
         #[inline(never)]
-        fn $unusual(x: f64) -> f64 {
+        fn $unusual([x]: [f64; 1]) -> f64 {
             of_unusual(x, $compute)
         }
     )*};
@@ -192,13 +193,13 @@ pub fn log1p_of_sums(x: Sums) -> Sums {
 }
 
 /// The natural logarithm of one more than a number.
+#[inline(always)]
 pub fn log1p(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = Floats::splat(-1.0).lt(x) & x.lt(Floats::splat(two_to(1000)));
     let zero = Floats::splat(0.0);
     let quick = log1p_of_sums(Sums { head: x, tail: zero }).rounded();
-    unless_unusual(quick.with_sign_of(x), usual, |lane| {
-        let x = values[lane];
+    unless_unusual(quick.with_sign_of(x), usual, [x], |[x]| {
         if x < two_to(1000) { limit_of_logarithm(x + 1.0) } else { log([x; 4])[0] }
     })
 }
@@ -209,7 +210,7 @@ pub fn lean_log(x: Floats) -> Floats {
     const TERMS: [f64; 5] = logarithm_terms(2);
     let place = x.bits() - LEAST_SIGNIFICAND;
     let shift = place & (0xfff << 52);
-    let [reciprocal, known, _] = place.right::<45>().rows(&LOGARITHMS);
+    let [reciprocal, known, _, _] = place.right::<45>().rows(&LOGARITHMS);
     let r = (x.bits() - shift).floats() * reciprocal - 1.0;
     let exponent = (place + (1 << 63)).right::<52>() | two_to(52).to_bits();
     let exponent = exponent.floats() - (two_to(52) + two_to(11));
@@ -222,28 +223,23 @@ fn narrow(values: [f32; 4], factor: f64) -> [f32; 4] {
     let x = Floats::widened(values);
     let quick = lean_log(x) * factor;
     let usual = Floats::splat(0.0).lt(x) & x.lt(Floats::splat(f64::INFINITY));
-    let mut results = quick.narrowed();
-    if !usual.all() {
-        for lane in 0..4 {
-            if usual.lanes()[lane] == 0 {
-                results[lane] = limit_of_logarithm(values[lane].into()) as f32;
-            }
-        }
-    }
-    results
+    narrow_unless_unusual(quick, usual, [x], |[x]| limit_of_logarithm(x))
 }
 
 /// The natural logarithm of a float32.
+#[inline(always)]
 pub fn log_narrow(values: [f32; 4]) -> [f32; 4] {
     narrow(values, 1.0)
 }
 
 /// The logarithm of a float32 to base 2.
+#[inline(always)]
 pub fn log2_narrow(values: [f32; 4]) -> [f32; 4] {
     narrow(values, LOG2_E.head)
 }
 
 /// The logarithm of a float32 to base 10.
+#[inline(always)]
 pub fn log10_narrow(values: [f32; 4]) -> [f32; 4] {
     narrow(values, LOG10_E.head)
 }

@@ -3,7 +3,7 @@
 //! bits. The sign is a matter of the exponent's parity (C99, F.9.4.4).
 
 use super::exponentials::{Cut as ExponentCut, Power, exponential_terms, lean_exp};
-use super::floats::{Floats, Sums, polynomial, unless_unusual};
+use super::floats::{Floats, Sums, narrow_unless_unusual, polynomial, unless_unusual};
 use super::lanes::Group;
 use super::logarithms::{Cut, are_normal, lean_log, logarithm_terms};
 use ndloom_lib::math::double_double::two_to;
@@ -46,26 +46,23 @@ fn powers(x: Floats, y: Floats, shift: f64) -> Powers {
 }
 
 /// A base to the power of an exponent.
+#[inline(always)]
 pub fn power(bases: Group, exponents: Group) -> Group {
     let (x, y) = (Floats::new(bases), Floats::new(exponents));
     let found = powers(x, y, 0.0);
     let quick = found.power.value();
     let usual = are_normal(x) & found.exponent.abs().le(Floats::splat(700.0));
-    let magnitudes = quick.group();
-    let logarithms = found.exponent.group();
-    unless_unusual(quick, usual, |lane| {
-        let (x, y) = (bases[lane], exponents[lane]);
+    let inputs = [x, y, quick, found.exponent];
+    unless_unusual(quick, usual, inputs, |[x, y, quick, exponent]| {
         // A negative base alone is no reason to compute again.
-        let magnitude = if x.is_normal() && logarithms[lane].abs() <= 700.0 {
-            magnitudes[lane]
-        } else {
-            unusual_magnitude(x.abs(), y)
-        };
+        let is_known = x.is_normal() && exponent.abs() <= 700.0;
+        let magnitude = if is_known { quick } else { unusual_magnitude(x.abs(), y) };
         with_sign(x, y, magnitude)
     })
 }
 
 /// Returns the power of a base that may have a sign, from that of its magnitude.
+#[inline(always)]
 fn with_sign(x: f64, y: f64, magnitude: f64) -> f64 {
     if x.is_sign_positive() || x.is_nan() || y == 0.0 {
         return magnitude;
@@ -108,21 +105,15 @@ fn unusual_magnitude(x: f64, y: f64) -> f64 {
 }
 
 /// A float32 to the power of another.
+#[inline(always)]
 pub fn power_narrow(bases: [f32; 4], exponents: [f32; 4]) -> [f32; 4] {
     let (x, y) = (Floats::widened(bases), Floats::widened(exponents));
     let quick = lean_exp(lean_log(x.abs()) * y);
     let infinity = Floats::splat(f64::INFINITY);
     let usual = Floats::splat(0.0).lt(x) & x.lt(infinity) & y.abs().lt(infinity);
-    let mut results = quick.narrowed();
-    if !usual.all() {
-        for lane in 0..4 {
-            let (x, y) = (f64::from(bases[lane]), f64::from(exponents[lane]));
-            if usual.lanes()[lane] == 0 {
-                let is_quick = x != 0.0 && x.is_finite() && y.is_finite();
-                let magnitude = if is_quick { results[lane].into() } else { unusual_magnitude(x.abs(), y) };
-                results[lane] = with_sign(x, y, magnitude) as f32;
-            }
-        }
-    }
-    results
+    narrow_unless_unusual(quick, usual, [x, y, quick], |[x, y, quick]| {
+        let is_known = x != 0.0 && x.is_finite() && y.is_finite();
+        let magnitude = if is_known { quick } else { unusual_magnitude(x.abs(), y) };
+        with_sign(x, y, magnitude)
+    })
 }

@@ -37,8 +37,8 @@ pub const LEAST_SIGNIFICAND: u64 = 0x3fe6_9000_0000_0000;
 pub const ROW_OF_ONE: u64 = 75;
 
 /// For each cell of significands: a reciprocal of nine bits, and minus its natural logarithm in two parts.
-pub static LOGARITHMS: [[f64; 3]; ROWS] = {
-    let mut rows = [[0.0; 3]; ROWS];
+pub static LOGARITHMS: [[f64; 4]; ROWS] = {
+    let mut rows = [[0.0; 4]; ROWS];
     let mut row = 0;
     while row < ROWS {
         let center = f64::from_bits(LEAST_SIGNIFICAND + ((2 * row as u64 + 1) << 44));
@@ -50,7 +50,7 @@ pub static LOGARITHMS: [[f64; 3]; ROWS] = {
         };
         let logarithm = ln_of_significand(inverse).negated();
         let head = on_grid(logarithm.head);
-        rows[row] = [inverse, head, (logarithm.head - head) + logarithm.tail];
+        rows[row] = [inverse, head, (logarithm.head - head) + logarithm.tail, 0.0];
         row += 1;
     }
     rows

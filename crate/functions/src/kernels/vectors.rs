@@ -57,12 +57,11 @@ mod instructions {
     }
 
     #[inline(always)]
-    pub fn narrowed(pair: Pair) -> [f32; 2] {
-        let narrow = f32x4_demote_f64x2_zero(pair);
-        [
-            f32x4_extract_lane::<0>(narrow),
-            f32x4_extract_lane::<1>(narrow),
-        ]
+    pub fn narrowed(pairs: [Pair; 2]) -> [f32; 4] {
+        let [a, b] = pairs.map(|pair| f32x4_demote_f64x2_zero(pair));
+        // The compiler would take other ways of joining two halves apart, and convert each lane by itself.
+        let second_half = u8x16(255, 255, 255, 255, 255, 255, 255, 255, 0, 1, 2, 3, 4, 5, 6, 7);
+        bytemuck::cast(v128_or(a, u8x16_swizzle(b, second_half)))
     }
 }
 
@@ -159,8 +158,8 @@ mod instructions {
     }
 
     #[inline(always)]
-    pub fn narrowed(pair: Pair) -> [f32; 2] {
-        pair.map(|lane| f64::from_bits(lane) as f32)
+    pub fn narrowed([[a, b], [c, d]]: [Pair; 2]) -> [f32; 4] {
+        [a, b, c, d].map(|lane| f64::from_bits(lane) as f32)
     }
 }
 
