@@ -11,5 +11,8 @@ mod tables;
 
 // The families of functions.
 pub mod exponentials;
+pub mod hyperbolic;
 pub mod logarithms;
 pub mod powers;
+pub mod roots;
+pub mod sums;

@@ -243,3 +243,20 @@ pub fn log2_narrow(values: [f32; 4]) -> [f32; 4] {
 pub fn log10_narrow(values: [f32; 4]) -> [f32; 4] {
     narrow(values, LOG10_E.head)
 }
+
+/// Returns ln(1 + x) for numbers above -1, to about 38 bits: for float32. What rounding 1 + x loses is added to the logarithm.
+#[inline(always)]
+pub fn lean_log1p(x: Floats) -> Floats {
+    let one = Floats::splat(1.0);
+    let sum = Sums::new(one, x);
+    lean_log(sum.head) + sum.tail / sum.head
+}
+
+/// The natural logarithm of one more than a float32.
+#[inline(always)]
+pub fn log1p_narrow(values: [f32; 4]) -> [f32; 4] {
+    let x = Floats::widened(values);
+    let usual = Floats::splat(-1.0).lt(x) & x.lt(Floats::splat(f64::INFINITY));
+    let result = lean_log1p(x).with_sign_of(x);
+    narrow_unless_unusual(result, usual, [x], |[x]| limit_of_logarithm(x + 1.0))
+}
