@@ -1,7 +1,23 @@
 //! The kernels: functions whose results are rounded. A function computes some lanes at a time, without branches, and leaves lanes
 //! that are unusual to a slower function. Each file says its method, its bound, and what it was measured at.
 
+// The steps of a plan, and the function of each.
 pub mod engine;
-pub mod interpolation;
-pub mod lanes;
 pub mod rows;
+
+// Lanes of float64: groups, vectors, and sums of two floats.
+pub mod floats;
+pub mod lanes;
+mod vectors;
+
+// Tables that the families share.
+mod tables;
+
+// The families of functions.
+pub mod exponentials;
+pub mod hyperbolic;
+pub mod interpolation;
+pub mod logarithms;
+pub mod powers;
+pub mod roots;
+pub mod sums;
