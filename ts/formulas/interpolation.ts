@@ -16,9 +16,12 @@ import { viewOfBlock, viewOfPart } from "./run.ts";
 export interface Outside {
   readonly left: Complex | number | null;
   readonly right: Complex | number | null;
-  /** The length after which the points repeat; null if they do not. It is not 0. */
+  /** The length after which the points repeat, above 0; null if they do not. */
   readonly period: number | null;
 }
+
+/** What the points are, by the codes of the kernel. */
+const PARTS = { real: 0, re: 1, im: 2 } as const;
 
 /** Points in linear memory. */
 interface Points {
@@ -27,21 +30,21 @@ interface Points {
   readonly count: number;
   readonly left: number;
   readonly right: number;
-  readonly byReciprocals: boolean;
+  /** The parts of complex values are computed in other ways than real values. */
+  readonly part: (typeof PARTS)[keyof typeof PARTS];
 }
 
 /** Returns the values at the places `x`. `xp` and `fp` have the places and the values of the points. */
 export function interpolated(draft: Draft, x: Part, xp: Part, fp: Part, outside: Outside): Part {
-  const { call } = draft;
-  requirePoints(call, xp, fp);
-  const period = outside.period === null ? null : Math.abs(outside.period);
+  requirePoints(draft.call, xp, fp);
+  const { period } = outside;
   const [places, points] = [x, xp].map((part) => {
     const asFloats = draft.cast(part, float64);
     if (period === null) return asFloats;
     return draft.step("remainder", float64, [asFloats, draft.constant(period, float64)]);
   }) as [Part, Part];
   const isComplex = fp.dtype.kind === "c";
-  if (!isComplex) return interpolatedPart(draft, places, points, draft.cast(fp, float64), outside, null);
+  if (!isComplex) return interpolatedPart(draft, places, points, draft.cast(fp, float64), outside, "real");
   const parts = partsOf(draft, draft.cast(fp, complex128)).map((part, index) =>
     interpolatedPart(draft, places, points, part, outside, index === 0 ? "re" : "im"),
   );
@@ -63,7 +66,7 @@ function interpolatedPart(
   xp: Part,
   fp: Part,
   { left, right, period }: Outside,
-  name: "re" | "im" | null,
+  name: keyof typeof PARTS,
 ): Part {
   const places = viewOfPart(draft, x);
   const views = [xp, fp].map((part) => viewOfPart(draft, part)) as [View, View];
@@ -89,7 +92,7 @@ function interpolatedPart(
       count,
       left: partOf(left, name) ?? (fs[0] as number),
       right: partOf(right, name) ?? (fs[count - 1] as number),
-      byReciprocals: name !== null,
+      part: PARTS[name],
     };
     const block = produce(draft.call.name, places.size, float64, writeValues, { places, points });
     draft.made.push(block);
@@ -123,7 +126,7 @@ function ascending(one: number, other: number): number {
     : one - other;
 }
 
-function partOf(value: Complex | number | null, name: "re" | "im" | null): number | null {
+function partOf(value: Complex | number | null, name: keyof typeof PARTS): number | null {
   if (value instanceof Complex) return name === "im" ? value.im : value.re;
   return value === null || name !== "im" ? value : 0;
 }
@@ -132,9 +135,9 @@ const writeValues: Write<{ readonly places: View; readonly points: Points }> = (
   target,
   count,
   first,
-  { places, points: { xp, fp, count: length, left, right, byReciprocals } },
+  { places, points: { xp, fp, count: length, left, right, part } },
   _dtype: DType,
 ) => {
   pack(places, first, count, target);
-  functionsKernels.interpolate(target, count, xp, fp, length, left, right, Number(byReciprocals));
+  functionsKernels.interpolate(target, count, xp, fp, length, left, right, part);
 };

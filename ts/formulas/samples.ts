@@ -158,7 +158,7 @@ export function interp(...given: readonly unknown[]): unknown {
       throw new DTypeError(`${call.name}: x and xp must be real numbers`);
     if (fp.dtype.kind !== "c" && (left instanceof Complex || right instanceof Complex))
       throw new DTypeError(`${call.name}: left and right must be real numbers, as fp`);
-    const outside = { left, right, period: period === null ? null : Number(period) };
+    const outside = { left, right, period: period === null ? null : Math.abs(Number(period)) };
     return deliverScalar(draft, interpolated(draft, x, xp, fp, outside), USUAL);
   });
 }

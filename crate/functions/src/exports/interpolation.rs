@@ -4,7 +4,8 @@ use crate::kernels::interpolation::Points;
 use ndloom_lib::boundary::Window;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Replaces `count` places at `target` by the values there. `xp` and `fp` are the places and the values of as many points.
+/// Replaces `count` places at `target` by the values there. `xp` and `fp` are the places and the values of as many points. `part` is
+/// 0 for real values, 1 for the real parts of complex ones and 2 for their imaginary parts.
 #[wasm_bindgen]
 pub fn interpolate(
     target: u32,
@@ -14,7 +15,7 @@ pub fn interpolate(
     points: u32,
     left: f64,
     right: f64,
-    by_reciprocals: u32,
+    part: u32,
 ) {
     let places = Window::new(8, target, count);
     let [xp, fp] = [xp, fp].map(|address| Window::new(8, address, points));
@@ -24,7 +25,9 @@ pub fn interpolate(
         xp,
         fp,
         outside: [left, right],
-        by_reciprocals: by_reciprocals != 0,
+        // As NumPy: the imaginary part of NaN is 0.
+        for_nan: if part == 2 { 0.0 } else { f64::NAN },
+        by_reciprocals: part != 0,
     };
     points.interpolate(places);
 }

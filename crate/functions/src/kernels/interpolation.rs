@@ -8,6 +8,8 @@ pub struct Points<'a> {
     pub fp: &'a [f64],
     /// The result before the first point, and that behind the last one.
     pub outside: [f64; 2],
+    /// The result for NaN.
+    pub for_nan: f64,
     /// Whether slopes are products with the reciprocals of distances: so NumPy computes the parts of complex values.
     pub by_reciprocals: bool,
 }
@@ -27,7 +29,7 @@ impl Points<'_> {
             return self.beside_one(x);
         };
         if x.is_nan() {
-            x
+            self.for_nan
         } else if x > *last {
             self.outside[1]
         } else if x < *first {
@@ -94,6 +96,7 @@ mod tests {
             xp,
             fp,
             outside: [-7.0, 7.0],
+            for_nan: f64::NAN,
             by_reciprocals: false,
         };
         let mut results = places.to_vec();
