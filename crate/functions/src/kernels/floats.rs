@@ -93,9 +93,8 @@ impl Floats {
     /// Moves what is beyond the limits to the limits. NaN stays.
     #[inline(always)]
     pub fn clamp(self, low: f64, high: f64) -> Floats {
-        let (low, high) = (Floats::splat(low), Floats::splat(high));
-        let value = self.lt(low).select(low, self);
-        high.lt(value).select(high, value)
+        let raised = zip(self.0, Floats::splat(low).0, |a, b| pair::at_least(a, b));
+        Floats(zip(raised, Floats::splat(high).0, |a, b| pair::at_most(a, b)))
     }
 }
 

@@ -38,7 +38,7 @@ impl Pair {
         // The sum of entries times the odd part is near the odd part, whose head is added without an error.
         let head = Sums::new(difference.head, cut.head);
         let errors = (grown_error - shrunk_error) + (grown_error + shrunk_error) * r;
-        let rest = difference.head * even + (sum.head - 1.0) * odd + (curve - cut.tail);
+        let rest = difference.head * even + (sum.head - 1.0 + sum.tail) * odd + (curve - cut.tail);
         let sinh = Sums::ordered(head.head, rest + (head.tail + (difference.tail + errors)));
         let errors = sum.tail + (grown_error + shrunk_error);
         let rest = sum.head * even + difference.head * odd;

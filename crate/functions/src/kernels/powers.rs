@@ -5,10 +5,18 @@
 use super::exponentials::{Cut as ExponentCut, Power, exponential_terms, lean_exp};
 use super::floats::{Floats, Sums, narrow_unless_unusual, polynomial, unless_unusual};
 use super::lanes::Group;
-use super::logarithms::{Cut, are_normal, lean_log, logarithm_terms};
+use super::logarithms::{Cut, are_normal, lean_log};
 use ndloom_lib::math::double_double::two_to;
 
-const LOGARITHM_TERMS: [f64; 7] = logarithm_terms(3);
+/// The terms of r^3 and on of ln(1 + r): the best ones within the cells of the table, which leave 2^-69 of a result.
+const LOGARITHM_TERMS: [f64; 6] = [
+    1.0 / 3.0,
+    -0.25,
+    0.1999999999678937,
+    -0.16666666663777098,
+    0.14286092038031131,
+    -0.12500339977216505,
+];
 const TERMS: [f64; 4] = exponential_terms(2, 1, 1.0);
 
 /// Returns the logarithm of positive normal numbers times `2^shift`.
