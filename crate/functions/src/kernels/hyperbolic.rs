@@ -62,7 +62,9 @@ pub fn sinh(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = x.abs().le(Floats::splat(USUAL));
     let result = Pair::new(x).sinh.rounded().with_sign_of(x);
-    unless_unusual(result, usual, [x], |[x]| scaled_exp(x.abs(), -1).copysign(x))
+    unless_unusual(result, usual, [x], |[x]| {
+        scaled_exp(x.abs(), -1).copysign(x)
+    })
 }
 
 /// The hyperbolic cosine.
@@ -137,7 +139,11 @@ pub fn arccosh(values: Group) -> Group {
     let more = Sums::new(x, Floats::splat(1.0));
     let product = Sums::product(less.head, more.head);
     let tail = product.tail + (less.head * more.tail + less.tail * more.head);
-    let root = Sums { head: product.head, tail }.sqrt();
+    let root = Sums {
+        head: product.head,
+        tail,
+    }
+    .sqrt();
     let sum = Sums::new(less.head, root.head);
     let result = log1p_of_sums(Sums {
         head: sum.head,
@@ -155,14 +161,26 @@ pub fn arctanh(values: Group) -> Group {
     let x = Floats::new(values);
     let magnitude = x.abs();
     let one = Floats::splat(1.0);
-    let double = Sums { head: magnitude + magnitude, tail: Floats::splat(0.0) };
+    let double = Sums {
+        head: magnitude + magnitude,
+        tail: Floats::splat(0.0),
+    };
     let result = log1p_of_sums(double.over(Sums::new(one, -magnitude))).rounded() * 0.5;
-    unless_unusual(result.with_sign_of(x), magnitude.lt(one), [x], limit_of_arctanh)
+    unless_unusual(
+        result.with_sign_of(x),
+        magnitude.lt(one),
+        [x],
+        limit_of_arctanh,
+    )
 }
 
 /// Returns what has the magnitude 1 or more, or is NaN.
 fn limit_of_arctanh([x]: [f64; 1]) -> f64 {
-    if x.abs() == 1.0 { f64::INFINITY.copysign(x) } else { f64::NAN }
+    if x.abs() == 1.0 {
+        f64::INFINITY.copysign(x)
+    } else {
+        f64::NAN
+    }
 }
 
 /// The inverse hyperbolic sine of a float32.
@@ -171,7 +189,7 @@ pub fn arcsinh_narrow(values: [f32; 4]) -> [f32; 4] {
     let x = Floats::widened(values);
     let (magnitude, square) = (x.abs(), x * x);
     let result = lean_log1p(magnitude + square / ((square + 1.0).sqrt() + 1.0));
-    let usual = magnitude.lt(Floats::splat(f64::INFINITY));
+    let usual = magnitude.le(Floats::splat(f64::MAX));
     narrow_unless_unusual(result.with_sign_of(x), usual, [x], |[x]| x)
 }
 
@@ -181,7 +199,7 @@ pub fn arccosh_narrow(values: [f32; 4]) -> [f32; 4] {
     let x = Floats::widened(values);
     let less = x - 1.0;
     let result = lean_log1p(less + (less * (x + 1.0)).sqrt());
-    let usual = Floats::splat(1.0).le(x) & x.lt(Floats::splat(f64::INFINITY));
+    let usual = Floats::splat(1.0).le(x) & x.le(Floats::splat(f64::MAX));
     narrow_unless_unusual(result, usual, [x], |[x]| if x < 1.0 { f64::NAN } else { x })
 }
 
@@ -192,5 +210,10 @@ pub fn arctanh_narrow(values: [f32; 4]) -> [f32; 4] {
     let magnitude = x.abs();
     let one = Floats::splat(1.0);
     let result = lean_log1p((magnitude + magnitude) / (one - magnitude)) * 0.5;
-    narrow_unless_unusual(result.with_sign_of(x), magnitude.lt(one), [x], limit_of_arctanh)
+    narrow_unless_unusual(
+        result.with_sign_of(x),
+        magnitude.lt(one),
+        [x],
+        limit_of_arctanh,
+    )
 }

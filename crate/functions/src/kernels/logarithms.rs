@@ -139,7 +139,7 @@ const LOG10_E: DoubleDouble = LOG10_2.times(LOG2_E);
 /// Returns which lanes are positive, normal and finite.
 #[inline(always)]
 pub fn are_normal(x: Floats) -> Bits {
-    Floats::splat(f64::MIN_POSITIVE).le(x) & x.lt(Floats::splat(f64::INFINITY))
+    Floats::splat(f64::MIN_POSITIVE).le(x) & x.le(Floats::splat(f64::MAX))
 }
 
 /// Returns the results of a logarithm whose argument is scaled by 2^54 if it is subnormal.
@@ -197,9 +197,17 @@ pub fn log1p(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = Floats::splat(-1.0).lt(x) & x.lt(Floats::splat(two_to(1000)));
     let zero = Floats::splat(0.0);
-    let quick = log1p_of_sums(Sums { head: x, tail: zero }).rounded();
+    let quick = log1p_of_sums(Sums {
+        head: x,
+        tail: zero,
+    })
+    .rounded();
     unless_unusual(quick.with_sign_of(x), usual, [x], |[x]| {
-        if x < two_to(1000) { limit_of_logarithm(x + 1.0) } else { log([x; 4])[0] }
+        if x < two_to(1000) {
+            limit_of_logarithm(x + 1.0)
+        } else {
+            log([x; 4])[0]
+        }
     })
 }
 
@@ -223,7 +231,7 @@ pub fn lean_log(x: Floats) -> Floats {
 fn narrow(values: [f32; 4], factor: f64) -> [f32; 4] {
     let x = Floats::widened(values);
     let quick = lean_log(x) * factor;
-    let usual = Floats::splat(0.0).lt(x) & x.lt(Floats::splat(f64::INFINITY));
+    let usual = Floats::splat(0.0).lt(x) & x.le(Floats::splat(f64::MAX));
     narrow_unless_unusual(quick, usual, [x], |[x]| limit_of_logarithm(x))
 }
 
@@ -257,7 +265,7 @@ pub fn lean_log1p(x: Floats) -> Floats {
 #[inline(always)]
 pub fn log1p_narrow(values: [f32; 4]) -> [f32; 4] {
     let x = Floats::widened(values);
-    let usual = Floats::splat(-1.0).lt(x) & x.lt(Floats::splat(f64::INFINITY));
+    let usual = Floats::splat(-1.0).lt(x) & x.le(Floats::splat(f64::MAX));
     let result = lean_log1p(x).with_sign_of(x);
     narrow_unless_unusual(result, usual, [x], |[x]| limit_of_logarithm(x + 1.0))
 }

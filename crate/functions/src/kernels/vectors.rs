@@ -5,9 +5,9 @@ mod instructions {
     use std::arch::wasm32::*;
     pub use std::arch::wasm32::{
         f64x2_add as add, f64x2_div as div, f64x2_le as le, f64x2_lt as lt, f64x2_mul as mul,
-        f64x2_pmax as at_least, f64x2_pmin as at_most, f64x2_sqrt as sqrt, f64x2_sub as sub, i64x2_add as int_add, i64x2_all_true as all,
-        i64x2_eq as int_eq, i64x2_sub as int_sub, v128 as Pair, v128_and as and, v128_or as or,
-        v128_xor as xor,
+        f64x2_pmax as at_least, f64x2_pmin as at_most, f64x2_sqrt as sqrt, f64x2_sub as sub,
+        i64x2_add as int_add, i64x2_all_true as all, i64x2_eq as int_eq, i64x2_sub as int_sub,
+        v128 as Pair, v128_and as and, v128_or as or, v128_xor as xor,
     };
 
     #[inline(always)]
@@ -22,10 +22,7 @@ mod instructions {
 
     #[inline(always)]
     pub fn to_ints(pair: Pair) -> [u64; 2] {
-        [
-            u64x2_extract_lane::<0>(pair),
-            u64x2_extract_lane::<1>(pair),
-        ]
+        [u64x2_extract_lane::<0>(pair), u64x2_extract_lane::<1>(pair)]
     }
 
     #[inline(always)]
