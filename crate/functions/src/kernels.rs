@@ -21,3 +21,6 @@ pub mod logarithms;
 pub mod powers;
 pub mod roots;
 pub mod sums;
+
+#[cfg(test)]
+mod tests;

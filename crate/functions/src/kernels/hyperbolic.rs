@@ -38,7 +38,7 @@ impl Pair {
         // The sum of entries times the odd part is near the odd part, whose head is added without an error.
         let head = Sums::new(difference.head, cut.head);
         let errors = (grown_error - shrunk_error) + (grown_error + shrunk_error) * r;
-        let rest = difference.head * even + (sum.head - 1.0) * odd + (curve - cut.tail);
+        let rest = difference.head * even + (sum.head - 1.0 + sum.tail) * odd + (curve - cut.tail);
         let sinh = Sums::ordered(head.head, rest + (head.tail + (difference.tail + errors)));
         let errors = sum.tail + (grown_error + shrunk_error);
         let rest = sum.head * even + difference.head * odd;
@@ -189,7 +189,7 @@ pub fn arcsinh_narrow(values: [f32; 4]) -> [f32; 4] {
     let x = Floats::widened(values);
     let (magnitude, square) = (x.abs(), x * x);
     let result = lean_log1p(magnitude + square / ((square + 1.0).sqrt() + 1.0));
-    let usual = magnitude.lt(Floats::splat(f64::INFINITY));
+    let usual = magnitude.le(Floats::splat(f64::MAX));
     narrow_unless_unusual(result.with_sign_of(x), usual, [x], |[x]| x)
 }
 
@@ -199,7 +199,7 @@ pub fn arccosh_narrow(values: [f32; 4]) -> [f32; 4] {
     let x = Floats::widened(values);
     let less = x - 1.0;
     let result = lean_log1p(less + (less * (x + 1.0)).sqrt());
-    let usual = Floats::splat(1.0).le(x) & x.lt(Floats::splat(f64::INFINITY));
+    let usual = Floats::splat(1.0).le(x) & x.le(Floats::splat(f64::MAX));
     narrow_unless_unusual(result, usual, [x], |[x]| if x < 1.0 { f64::NAN } else { x })
 }
 

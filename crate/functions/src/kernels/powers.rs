@@ -5,10 +5,18 @@
 use super::exponentials::{Cut as ExponentCut, Power, exponential_terms, lean_exp};
 use super::floats::{Floats, Sums, narrow_unless_unusual, polynomial, unless_unusual};
 use super::lanes::Group;
-use super::logarithms::{Cut, are_normal, lean_log, logarithm_terms};
+use super::logarithms::{Cut, are_normal, lean_log};
 use ndloom_lib::math::double_double::two_to;
 
-const LOGARITHM_TERMS: [f64; 7] = logarithm_terms(3);
+/// The terms of r^3 and on of ln(1 + r): the best ones within the cells of the table, which leave 2^-69 of a result.
+const LOGARITHM_TERMS: [f64; 6] = [
+    1.0 / 3.0,
+    -0.25,
+    0.1999999999678937,
+    -0.16666666663777098,
+    0.14286092038031131,
+    -0.12500339977216505,
+];
 const TERMS: [f64; 4] = exponential_terms(2, 1, 1.0);
 
 /// Returns the logarithm of positive normal numbers times `2^shift`.
@@ -117,8 +125,8 @@ fn unusual_magnitude(x: f64, y: f64) -> f64 {
 pub fn power_narrow(bases: [f32; 4], exponents: [f32; 4]) -> [f32; 4] {
     let (x, y) = (Floats::widened(bases), Floats::widened(exponents));
     let quick = lean_exp(lean_log(x.abs()) * y);
-    let infinity = Floats::splat(f64::INFINITY);
-    let usual = Floats::splat(0.0).lt(x) & x.lt(infinity) & y.abs().lt(infinity);
+    let greatest = Floats::splat(f64::MAX);
+    let usual = Floats::splat(0.0).lt(x) & x.le(greatest) & y.abs().le(greatest);
     narrow_unless_unusual(quick, usual, [x, y, quick], |[x, y, quick]| {
         let is_known = x != 0.0 && x.is_finite() && y.is_finite();
         let magnitude = if is_known {

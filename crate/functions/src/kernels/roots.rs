@@ -17,6 +17,10 @@ const INVERSE_ROOT: [f64; 5] = [
     0.028591015523722965,
 ];
 
+const ROOT_OF_2: f64 = 1.259921049894873;
+const HALF_DIFFERENCE: f64 = (1.0 / ROOT_OF_2 - ROOT_OF_2) / 2.0;
+const HALF_SUM: f64 = (1.0 / ROOT_OF_2 + ROOT_OF_2) / 2.0 - 1.0;
+
 /// A positive normal number as `scale^3 * value`, and the inverse cube root of the value, to about 42 bits.
 struct Cube {
     value: Floats,
@@ -32,15 +36,11 @@ impl Cube {
         let exponent = (bits.right::<52>() | two_to(52).to_bits()).floats() - (two_to(52) + 1023.0);
         let anchored = exponent * (1.0 / 3.0) + ANCHOR;
         let rest = exponent - (anchored - ANCHOR) * 3.0;
-        let (zero, one) = (Floats::splat(0.0), Floats::splat(1.0));
-        let by_rest = |below: f64, above: f64| {
-            let not_below = zero.lt(rest).select(Floats::splat(above), one);
-            rest.lt(zero).select(Floats::splat(below), not_below)
-        };
-        let value = significand * by_rest(0.5, 2.0);
-        let guess = polynomial(INVERSE_ROOT, significand)
-            * by_rest(1.259921049894873, 1.0 / 1.259921049894873);
-        let off = one - value * guess * guess * guess;
+        // The rest is -1, 0 or 1. Polynomials give its powers: 2^rest, and 2^(-rest / 3).
+        let value = significand * ((rest * 0.25 + 0.75) * rest + 1.0);
+        let factor = (rest * HALF_SUM + HALF_DIFFERENCE) * rest + 1.0;
+        let guess = polynomial(INVERSE_ROOT, significand) * factor;
+        let off = Floats::splat(1.0) - value * guess * guess * guess;
         Cube {
             value,
             scale: (anchored.bits().left::<52>() + 1.0f64.to_bits()).floats(),
