@@ -10,6 +10,8 @@ mod vectors;
 mod tables;
 
 // The families of functions.
+pub mod angles;
 pub mod exponentials;
+pub mod inverse;
 pub mod logarithms;
 pub mod powers;
