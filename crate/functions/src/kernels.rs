@@ -14,9 +14,11 @@ mod vectors;
 mod tables;
 
 // The families of functions.
+pub mod angles;
 pub mod exponentials;
 pub mod hyperbolic;
 pub mod interpolation;
+pub mod inverse;
 pub mod logarithms;
 pub mod powers;
 pub mod roots;

@@ -1,6 +1,6 @@
 //! The functions: a row each, whose position tells the code that TypeScript uses.
 
-use super::{exponentials, hyperbolic, logarithms, powers, roots, sums};
+use super::{angles, exponentials, hyperbolic, inverse, logarithms, powers, roots, sums};
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::engine::loops::{Kernel, binary_groups, unary_groups};
 
@@ -47,12 +47,12 @@ static ROWS: [Row; 27] = [
     one!(logarithms::log10, logarithms::log10_narrow),
     one!(logarithms::log1p, logarithms::log1p_narrow),
     one!(roots::cbrt, roots::cbrt_narrow),
-    NONE,
-    NONE,
-    NONE,
-    NONE,
-    NONE,
-    NONE,
+    one!(angles::sin, angles::sin_narrow),
+    one!(angles::cos, angles::cos_narrow),
+    one!(angles::tan, angles::tan_narrow),
+    one!(inverse::arcsin, inverse::arcsin_narrow),
+    one!(inverse::arccos, inverse::arccos_narrow),
+    one!(inverse::arctan, inverse::arctan_narrow),
     one!(hyperbolic::sinh, hyperbolic::sinh_narrow),
     one!(hyperbolic::cosh, hyperbolic::cosh_narrow),
     one!(hyperbolic::tanh, hyperbolic::tanh_narrow),
@@ -61,10 +61,10 @@ static ROWS: [Row; 27] = [
     one!(hyperbolic::arctanh, hyperbolic::arctanh_narrow),
     two!(powers::power, powers::power_narrow),
     two!(roots::hypot, roots::hypot_narrow),
-    NONE,
+    two!(inverse::arctan2, inverse::arctan2_narrow),
     two!(sums::logaddexp, sums::logaddexp_narrow),
     two!(sums::logaddexp2, sums::logaddexp2_narrow),
-    NONE,
+    one!(angles::sinc, angles::sinc_narrow),
     NONE,
 ];
 
