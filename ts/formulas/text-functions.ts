@@ -19,6 +19,7 @@ import { apply, type ElementwiseRow } from "./elementwise.ts";
 import { finiteOf } from "./finite-values.ts";
 import { elementwise, operatorNames, spellings } from "./functions.ts";
 import { arangeOf, linspaceOf } from "./makers.ts";
+import { powerRange } from "./power-ranges.ts";
 import type { ReductionRow } from "./reductions.ts";
 import {
   type Bound,
@@ -139,6 +140,8 @@ const others = (): (readonly [string, TextFunction])[] => [
   ["nanToNum", textOther(NAN_TO_NUM, 1, false, nanToNum)],
   ["arange", textOther(["start", "stop", "step", "dtype"], 1, false, arange)],
   ["linspace", textOther(["start", "stop", "num", "endpoint", "dtype"], 2, false, linspace)],
+  ["logspace", textOther(["start", "stop", "num", "endpoint", "base", "dtype"], 2, false, logspace)],
+  ["geomspace", textOther(["start", "stop", "num", "endpoint", "dtype"], 2, false, geomspace)],
   [
     "zeros",
     textOther(["shape", "dtype"], 1, false, (draft, bound, refuse) => filled(draft, bound, refuse, 0)),
@@ -197,20 +200,28 @@ function arange(draft: Draft, bound: Bound, refuse: Refuse): Part {
     : arangeOf(draft, first, stop, step, dtype);
 }
 
-function linspace(draft: Draft, bound: Bound, refuse: Refuse): Part {
+/** What all ranges of a number of samples are asked for. */
+function samples(bound: Bound, refuse: Refuse) {
   const [start, stop] = ["start", "stop"].map(
     (name) => plainArgument(bound, name, refuse) ?? refuse(null, `${name} must be a number`),
   ) as [Plain, Plain];
   const count = integerArgument(bound, "num", refuse) ?? 50;
   if (count < 0) refuse(null, `Number of samples, ${count}, must be non-negative`);
-  return linspaceOf(
-    draft,
-    start,
-    stop,
-    count,
-    flagArgument(bound, "endpoint", refuse, true),
-    dtypeArgument(bound, refuse),
-  );
+  const hasEndpoint = flagArgument(bound, "endpoint", refuse, true);
+  return { start, stop, count, hasEndpoint, dtype: dtypeArgument(bound, refuse) };
+}
+
+function linspace(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  const { start, stop, count, hasEndpoint, dtype } = samples(bound, refuse);
+  return linspaceOf(draft, start, stop, count, hasEndpoint, dtype);
+}
+
+function logspace(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  return powerRange(draft, { ...samples(bound, refuse), base: plainArgument(bound, "base", refuse) ?? 10n });
+}
+
+function geomspace(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  return powerRange(draft, { ...samples(bound, refuse), base: null });
 }
 
 function shapeArgument(draft: Draft, bound: Bound, refuse: Refuse): Extents {
