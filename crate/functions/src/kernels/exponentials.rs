@@ -2,9 +2,11 @@
 //! exponential function in IEEE floating-point arithmetic, 1989). The table has the errors of its entries. expm1 subtracts 1 from the
 //! entry without an error before it adds the rest.
 
-use super::floats::{Bits, Floats, Sums, polynomial, unless_unusual};
+use super::floats::{Bits, Floats, polynomial};
 use super::lanes::Group;
+use super::sums::Sums;
 use super::tables::{POWERS, ROWS};
+use super::unusual::unless_unusual;
 use ndloom_lib::math::double_double::{LN_2, two_to};
 
 /// 1.5 * 2^52. Adding it rounds a number to a whole number, which is then in the low bits of the sum.

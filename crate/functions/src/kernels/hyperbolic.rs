@@ -3,10 +3,12 @@
 //! results of 60 bits and more. The inverses are logarithms of 1 + u, where u is the sum of two floats.
 
 use super::exponentials::{Cut, exponential_terms, lean_exp, lean_expm1, scaled_exp};
-use super::floats::{Bits, Floats, Sums, narrow_unless_unusual, polynomial, unless_unusual};
+use super::floats::{Bits, Floats, polynomial};
 use super::lanes::Group;
-use super::logarithms::{lean_log1p, log, log1p_of_sums};
+use super::logarithms::{lean_log1p, log1p_of_sums, scaled_log};
+use super::sums::Sums;
 use super::tables::{POWERS, ROWS};
+use super::unusual::{narrow_unless_unusual, unless_unusual};
 use ndloom_lib::math::double_double::two_to;
 
 /// Magnitudes up to this have entries of the table, halved, that are normal.
@@ -121,14 +123,8 @@ pub fn arcsinh(values: Group) -> Group {
     let result = log1p_of_sums(Sums::new(magnitude, more)).rounded();
     let usual = magnitude.lt(Floats::splat(SQUARABLE));
     unless_unusual(result.with_sign_of(x), usual, [x], |[x]| {
-        log_of_double(x.abs()).copysign(x)
+        scaled_log(x.abs(), 1).copysign(x)
     })
-}
-
-/// Returns the logarithm of twice a large number.
-#[inline(never)]
-fn log_of_double(x: f64) -> f64 {
-    log([x; 4])[0] + std::f64::consts::LN_2
 }
 
 /// The inverse hyperbolic cosine: the logarithm of 1 + t + sqrt(t * (t + 2)), where t is x - 1.
@@ -151,7 +147,7 @@ pub fn arccosh(values: Group) -> Group {
     });
     let usual = Floats::splat(1.0).le(x) & x.lt(Floats::splat(SQUARABLE));
     unless_unusual(result.rounded(), usual, [x], |[x]| {
-        if x < 1.0 { f64::NAN } else { log_of_double(x) }
+        if x < 1.0 { f64::NAN } else { scaled_log(x, 1) }
     })
 }
 

@@ -3,9 +3,11 @@
 //! bits. The sign is a matter of the exponent's parity (C99, F.9.4.4).
 
 use super::exponentials::{Cut as ExponentCut, Power, exponential_terms, lean_exp};
-use super::floats::{Floats, Sums, narrow_unless_unusual, polynomial, unless_unusual};
+use super::floats::{Floats, polynomial};
 use super::lanes::Group;
 use super::logarithms::{Cut, are_normal, lean_log};
+use super::sums::Sums;
+use super::unusual::{narrow_unless_unusual, unless_unusual};
 use ndloom_lib::math::double_double::two_to;
 
 /// The terms of r^3 and on of ln(1 + r): the best ones within the cells of the table, which leave 2^-69 of a result.
@@ -13,8 +15,8 @@ const LOGARITHM_TERMS: [f64; 6] = [
     1.0 / 3.0,
     -0.25,
     0.1999999999678937,
-    -0.16666666663777098,
-    0.14286092038031131,
+    -0.166666666637771,
+    0.1428609203803113,
     -0.12500339977216505,
 ];
 const TERMS: [f64; 4] = exponential_terms(2, 1, 1.0);

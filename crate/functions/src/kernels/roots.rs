@@ -3,9 +3,11 @@
 //! Computing a real cube root, 2001). hypot: the sum of two exact squares, and its root in two floats.
 
 use super::exponentials::{ANCHOR, scaled};
-use super::floats::{Floats, Sums, narrow_unless_unusual, polynomial, unless_unusual};
+use super::floats::{Floats, polynomial};
 use super::lanes::Group;
 use super::logarithms::are_normal;
+use super::sums::Sums;
+use super::unusual::{narrow_unless_unusual, unless_unusual};
 use ndloom_lib::math::double_double::two_to;
 
 /// m^(-1/3) for m from 1 to 2, with a relative error of 2^-14.7 at most.
@@ -123,7 +125,7 @@ fn unusual_hypot([a, b]: [f64; 2]) -> f64 {
     if low.is_infinite() || high.is_infinite() {
         return f64::INFINITY;
     }
-    if !(low > 0.0) {
+    if low == 0.0 || low.is_nan() || high.is_nan() {
         return low + high;
     }
     let scale = if high > 1.0 { 600 } else { -600 };

@@ -37,7 +37,7 @@ fn greatest_error(row: &Row, groups: usize) -> (f64, [f64; 2]) {
                 let exact = (row.exact)(x[lane], y[lane]);
                 let error = exact.error_in(found[lane], place(row, exact));
                 // Errors that are no numbers count too.
-                if !(error <= greatest.0) {
+                if error.is_nan() || error > greatest.0 {
                     greatest = (error, [x[lane], y[lane]]);
                 }
             }
