@@ -5,9 +5,11 @@
 pub mod engine;
 pub mod rows;
 
-// Lanes of float64: groups, vectors, and sums of two floats.
+// Lanes of float64: groups, vectors, sums of two floats, and lanes that are unusual.
 pub mod floats;
 pub mod lanes;
+pub mod sums;
+pub mod unusual;
 mod vectors;
 
 // Tables that the families share.
@@ -19,10 +21,10 @@ pub mod exponentials;
 pub mod hyperbolic;
 pub mod interpolation;
 pub mod inverse;
+pub mod logadd;
 pub mod logarithms;
 pub mod powers;
 pub mod roots;
-pub mod sums;
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 //! The functions: a row each, whose position tells the code that TypeScript uses.
 
-use super::{angles, exponentials, hyperbolic, inverse, logarithms, powers, roots, sums};
+use super::{angles, exponentials, hyperbolic, inverse, logadd, logarithms, powers, roots};
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::engine::loops::{Kernel, binary_groups, unary_groups};
 
@@ -62,8 +62,8 @@ static ROWS: [Row; 27] = [
     two!(powers::power, powers::power_narrow),
     two!(roots::hypot, roots::hypot_narrow),
     two!(inverse::arctan2, inverse::arctan2_narrow),
-    two!(sums::logaddexp, sums::logaddexp_narrow),
-    two!(sums::logaddexp2, sums::logaddexp2_narrow),
+    two!(logadd::logaddexp, logadd::logaddexp_narrow),
+    two!(logadd::logaddexp2, logadd::logaddexp2_narrow),
     one!(angles::sinc, angles::sinc_narrow),
     NONE,
 ];
