@@ -11,7 +11,14 @@ mod tables;
 
 // The families of functions.
 pub mod angles;
+pub mod complex;
 pub mod exponentials;
+pub mod hyperbolic;
 pub mod inverse;
 pub mod logarithms;
 pub mod powers;
+pub mod roots;
+pub mod sums;
+
+#[cfg(test)]
+mod tests;

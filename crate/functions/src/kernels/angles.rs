@@ -233,6 +233,13 @@ angles! {
     tan large_tan |x, cut: Cut| unless_tiny(x, cut.tangent());
 }
 
+/// Returns the sine and the cosine of any angle, the sine without the sign of zero.
+#[inline(never)]
+pub fn sine_and_cosine(x: f64) -> [Sums; 2] {
+    let cut = Cut::of_any(x);
+    [cut.sine(), cut.quarter_on().sine()]
+}
+
 /// `sin(pi x) / (pi x)` with the float operations of NumPy.
 #[inline(always)]
 pub fn sinc(values: Group) -> Group {

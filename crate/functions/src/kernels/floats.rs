@@ -93,9 +93,10 @@ impl Floats {
     /// Moves what is beyond the limits to the limits. NaN stays.
     #[inline(always)]
     pub fn clamp(self, low: f64, high: f64) -> Floats {
-        let (low, high) = (Floats::splat(low), Floats::splat(high));
-        let value = self.lt(low).select(low, self);
-        high.lt(value).select(high, value)
+        let raised = zip(self.0, Floats::splat(low).0, |a, b| pair::at_least(a, b));
+        Floats(zip(raised, Floats::splat(high).0, |a, b| {
+            pair::at_most(a, b)
+        }))
     }
 }
 
@@ -259,13 +260,14 @@ impl Sums {
         Sums::ordered(head, rest / divisor.head)
     }
 
-    /// Returns the square root, correct to about 100 bits. Zero has none.
+    /// Returns the square root, correct to about 100 bits.
     #[inline(always)]
     pub fn sqrt(self) -> Sums {
         let head = self.head.sqrt();
         let square = Sums::product(head, head);
         let rest = (self.head - square.head) - square.tail + self.tail;
-        Sums::ordered(head, rest / (head + head))
+        // What is added counts for 0 alone.
+        Sums::ordered(head, rest / (head + head + f64::MIN_POSITIVE))
     }
 
     /// Rounds to one float.
@@ -315,7 +317,12 @@ pub fn unless_unusual<const N: usize>(
         return quick.group();
     }
     let mut results = quick.group();
-    redo(&mut results, usual.lanes(), &inputs.map(Floats::group), slow);
+    redo(
+        &mut results,
+        usual.lanes(),
+        &inputs.map(Floats::group),
+        slow,
+    );
     results
 }
 
@@ -347,6 +354,11 @@ pub fn narrow_unless_unusual<const N: usize>(
         return quick.narrowed();
     }
     let mut results = quick.group();
-    redo(&mut results, usual.lanes(), &inputs.map(Floats::group), slow);
+    redo(
+        &mut results,
+        usual.lanes(),
+        &inputs.map(Floats::group),
+        slow,
+    );
     Floats::new(results).narrowed()
 }

@@ -10,19 +10,16 @@ use ndloom_lib::math::double_double::{
     DoubleDouble, LN_2, LOG2_E, LOG10_2, limit_of_logarithm, two_to,
 };
 
-/// 1/2, -1/3, 1/4 and so on, with a sign, from a term on: the terms of ln(1 + r).
-pub const fn logarithm_terms<const N: usize>(first: usize) -> [f64; N] {
-    let mut terms = [0.0; N];
-    let mut at = 0;
-    while at < N {
-        let term = first + at;
-        terms[at] = if term % 2 == 0 { -1.0 } else { 1.0 } / term as f64;
-        at += 1;
-    }
-    terms
-}
-
-const TERMS: [f64; 7] = logarithm_terms(2);
+/// The terms of r^2 and on of ln(1 + r): the two first of the series, and the best ones within the cells of the table, which leave
+/// 2^-61 of a result near 1 and 2^-68 elsewhere.
+const TERMS: [f64; 6] = [
+    -0.5,
+    1.0 / 3.0,
+    -0.24999999997993364,
+    0.19999999998216323,
+    -0.16667020808496867,
+    0.14286029078581964,
+];
 
 /// A positive normal number as `2^exponent * (1 + head + tail) / reciprocal`.
 pub struct Cut {
@@ -30,6 +27,8 @@ pub struct Cut {
     pub exponent: Floats,
     /// The power of 2 with minus the exponent.
     scale: Bits,
+    /// Which lanes are in the cell of 1.
+    is_one: Bits,
     /// The reciprocal, and minus its logarithm in two parts.
     reciprocal: Floats,
     known: [Floats; 2],
@@ -49,7 +48,8 @@ impl Cut {
         let row = place.right::<45>();
         let [reciprocal, known, known_tail, _] = row.rows(&LOGARITHMS);
         // All bits in the cell of 1, if the exponent is 0, else the first 25.
-        let upper = significand & (row.is(ROW_OF_ONE) | !((1 << 28) - 1));
+        let is_one = row.is(ROW_OF_ONE);
+        let upper = significand & (is_one | !((1 << 28) - 1));
         let lower = significand.floats() - upper.floats();
         // The exponent is in the last bits of a float.
         const OFFSET: u64 = 1 << 11;
@@ -57,6 +57,7 @@ impl Cut {
         Cut {
             exponent: exponent.floats() - (two_to(52) + OFFSET as f64),
             scale: Bits::splat(1.0f64.to_bits()) - shift,
+            is_one,
             reciprocal,
             known: [known, known_tail],
             head: upper.floats() * reciprocal - 1.0,
@@ -64,11 +65,14 @@ impl Cut {
         }
     }
 
-    /// Cuts sums whose heads are positive and below 2^1000.
+    /// Cuts 1 more than sums, if that is between 0 and 2^1000. Near 1 the sum itself is what is left.
     #[inline(always)]
-    pub fn of_sums(x: Sums) -> Cut {
-        let mut cut = Cut::new(x.head);
-        cut.tail = cut.tail + x.tail * cut.scale.floats() * cut.reciprocal;
+    pub fn of_one_more(x: Sums) -> Cut {
+        let sum = Sums::new(Floats::splat(1.0), x.head);
+        let mut cut = Cut::new(sum.head);
+        let tail = cut.tail + (sum.tail + x.tail) * cut.scale.floats() * cut.reciprocal;
+        cut.head = cut.is_one.select(x.head, cut.head);
+        cut.tail = cut.is_one.select(x.tail, tail);
         cut
     }
 
@@ -135,7 +139,7 @@ const LOG10_E: DoubleDouble = LOG10_2.times(LOG2_E);
 /// Returns which lanes are positive, normal and finite.
 #[inline(always)]
 pub fn are_normal(x: Floats) -> Bits {
-    Floats::splat(f64::MIN_POSITIVE).le(x) & x.lt(Floats::splat(f64::INFINITY))
+    Floats::splat(f64::MIN_POSITIVE).le(x) & x.le(Floats::splat(f64::MAX))
 }
 
 /// Returns the results of a logarithm whose argument is scaled by 2^54 if it is subnormal.
@@ -184,12 +188,7 @@ logarithms! {
 /// Returns ln(1 + x) for sums from -1 to 2^1000, -1 excepted.
 #[inline(always)]
 pub fn log1p_of_sums(x: Sums) -> Sums {
-    let sum = Sums::new(Floats::splat(1.0), x.head);
-    Cut::of_sums(Sums {
-        head: sum.head,
-        tail: sum.tail + x.tail,
-    })
-    .natural()
+    Cut::of_one_more(x).natural()
 }
 
 /// The natural logarithm of one more than a number.
@@ -198,23 +197,33 @@ pub fn log1p(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = Floats::splat(-1.0).lt(x) & x.lt(Floats::splat(two_to(1000)));
     let zero = Floats::splat(0.0);
-    let quick = log1p_of_sums(Sums { head: x, tail: zero }).rounded();
+    let quick = log1p_of_sums(Sums {
+        head: x,
+        tail: zero,
+    })
+    .rounded();
     unless_unusual(quick.with_sign_of(x), usual, [x], |[x]| {
-        if x < two_to(1000) { limit_of_logarithm(x + 1.0) } else { log([x; 4])[0] }
+        if x < two_to(1000) {
+            limit_of_logarithm(x + 1.0)
+        } else {
+            log([x; 4])[0]
+        }
     })
 }
 
-/// Returns a natural logarithm of a positive normal number, to about 50 bits near 1 and more elsewhere: for float32.
+/// Enough for float32: these leave 2^-42 of a result.
+const FEW_TERMS: [f64; 4] = [-0.5, 1.0 / 3.0, -0.2500028331193911, 0.20000242838919616];
+
+/// Returns a natural logarithm of a positive normal number, to about 42 bits.
 #[inline(always)]
 pub fn lean_log(x: Floats) -> Floats {
-    const TERMS: [f64; 5] = logarithm_terms(2);
     let place = x.bits() - LEAST_SIGNIFICAND;
     let shift = place & (0xfff << 52);
     let [reciprocal, known, _, _] = place.right::<45>().rows(&LOGARITHMS);
     let r = (x.bits() - shift).floats() * reciprocal - 1.0;
     let exponent = (place + (1 << 63)).right::<52>() | two_to(52).to_bits();
     let exponent = exponent.floats() - (two_to(52) + two_to(11));
-    (exponent * LN_2.head + known) + (r + r * r * polynomial(TERMS, r))
+    (exponent * LN_2.head + known) + (r + r * r * polynomial(FEW_TERMS, r))
 }
 
 /// Returns lanes of a logarithm of float32. Its limits take the place of lanes that have none.
@@ -222,7 +231,7 @@ pub fn lean_log(x: Floats) -> Floats {
 fn narrow(values: [f32; 4], factor: f64) -> [f32; 4] {
     let x = Floats::widened(values);
     let quick = lean_log(x) * factor;
-    let usual = Floats::splat(0.0).lt(x) & x.lt(Floats::splat(f64::INFINITY));
+    let usual = Floats::splat(0.0).lt(x) & x.le(Floats::splat(f64::MAX));
     narrow_unless_unusual(quick, usual, [x], |[x]| limit_of_logarithm(x))
 }
 
@@ -242,4 +251,21 @@ pub fn log2_narrow(values: [f32; 4]) -> [f32; 4] {
 #[inline(always)]
 pub fn log10_narrow(values: [f32; 4]) -> [f32; 4] {
     narrow(values, LOG10_E.head)
+}
+
+/// Returns ln(1 + x) for numbers above -1, to about 38 bits: for float32. What rounding 1 + x loses is added to the logarithm.
+#[inline(always)]
+pub fn lean_log1p(x: Floats) -> Floats {
+    let one = Floats::splat(1.0);
+    let sum = Sums::new(one, x);
+    lean_log(sum.head) + sum.tail / sum.head
+}
+
+/// The natural logarithm of one more than a float32.
+#[inline(always)]
+pub fn log1p_narrow(values: [f32; 4]) -> [f32; 4] {
+    let x = Floats::widened(values);
+    let usual = Floats::splat(-1.0).lt(x) & x.le(Floats::splat(f64::MAX));
+    let result = lean_log1p(x).with_sign_of(x);
+    narrow_unless_unusual(result, usual, [x], |[x]| limit_of_logarithm(x + 1.0))
 }

@@ -5,15 +5,23 @@
 use super::exponentials::{Cut as ExponentCut, Power, exponential_terms, lean_exp};
 use super::floats::{Floats, Sums, narrow_unless_unusual, polynomial, unless_unusual};
 use super::lanes::Group;
-use super::logarithms::{Cut, are_normal, lean_log, logarithm_terms};
+use super::logarithms::{Cut, are_normal, lean_log};
 use ndloom_lib::math::double_double::two_to;
 
-const LOGARITHM_TERMS: [f64; 7] = logarithm_terms(3);
+/// The terms of r^3 and on of ln(1 + r): the best ones within the cells of the table, which leave 2^-69 of a result.
+const LOGARITHM_TERMS: [f64; 6] = [
+    1.0 / 3.0,
+    -0.25,
+    0.1999999999678937,
+    -0.16666666663777098,
+    0.14286092038031131,
+    -0.12500339977216505,
+];
 const TERMS: [f64; 4] = exponential_terms(2, 1, 1.0);
 
 /// Returns the logarithm of positive normal numbers times `2^shift`.
 #[inline(always)]
-fn precise_log(x: Floats, shift: f64) -> Sums {
+pub fn precise_log(x: Floats, shift: f64) -> Sums {
     let mut cut = Cut::new(x);
     cut.exponent = cut.exponent + shift;
     let r = cut.head + cut.tail;
@@ -56,7 +64,11 @@ pub fn power(bases: Group, exponents: Group) -> Group {
     unless_unusual(quick, usual, inputs, |[x, y, quick, exponent]| {
         // A negative base alone is no reason to compute again.
         let is_known = x.is_normal() && exponent.abs() <= 700.0;
-        let magnitude = if is_known { quick } else { unusual_magnitude(x.abs(), y) };
+        let magnitude = if is_known {
+            quick
+        } else {
+            unusual_magnitude(x.abs(), y)
+        };
         with_sign(x, y, magnitude)
     })
 }
@@ -91,7 +103,11 @@ fn unusual_magnitude(x: f64, y: f64) -> f64 {
     if x == 0.0 || x.is_infinite() || y.is_infinite() {
         return if grows { f64::INFINITY } else { 0.0 };
     }
-    let (base, shift) = if x < f64::MIN_POSITIVE { (x * two_to(54), -54.0) } else { (x, 0.0) };
+    let (base, shift) = if x < f64::MIN_POSITIVE {
+        (x * two_to(54), -54.0)
+    } else {
+        (x, 0.0)
+    };
     // Exponents beyond 2^300 have limits as powers, for any base but 1.
     let y = y.clamp(-two_to(300), two_to(300));
     let found = powers(Floats::splat(base), Floats::splat(y), shift);
@@ -109,11 +125,15 @@ fn unusual_magnitude(x: f64, y: f64) -> f64 {
 pub fn power_narrow(bases: [f32; 4], exponents: [f32; 4]) -> [f32; 4] {
     let (x, y) = (Floats::widened(bases), Floats::widened(exponents));
     let quick = lean_exp(lean_log(x.abs()) * y);
-    let infinity = Floats::splat(f64::INFINITY);
-    let usual = Floats::splat(0.0).lt(x) & x.lt(infinity) & y.abs().lt(infinity);
+    let greatest = Floats::splat(f64::MAX);
+    let usual = Floats::splat(0.0).lt(x) & x.le(greatest) & y.abs().le(greatest);
     narrow_unless_unusual(quick, usual, [x, y, quick], |[x, y, quick]| {
         let is_known = x != 0.0 && x.is_finite() && y.is_finite();
-        let magnitude = if is_known { quick } else { unusual_magnitude(x.abs(), y) };
+        let magnitude = if is_known {
+            quick
+        } else {
+            unusual_magnitude(x.abs(), y)
+        };
         with_sign(x, y, magnitude)
     })
 }

@@ -5,9 +5,9 @@ mod instructions {
     use std::arch::wasm32::*;
     pub use std::arch::wasm32::{
         f64x2_add as add, f64x2_div as div, f64x2_le as le, f64x2_lt as lt, f64x2_mul as mul,
-        f64x2_sqrt as sqrt, f64x2_sub as sub, i64x2_add as int_add, i64x2_all_true as all,
-        i64x2_eq as int_eq, i64x2_sub as int_sub, v128 as Pair, v128_and as and, v128_or as or,
-        v128_xor as xor,
+        f64x2_pmax as at_least, f64x2_pmin as at_most, f64x2_sqrt as sqrt, f64x2_sub as sub,
+        i64x2_add as int_add, i64x2_all_true as all, i64x2_eq as int_eq, i64x2_sub as int_sub,
+        v128 as Pair, v128_and as and, v128_or as or, v128_xor as xor,
     };
 
     #[inline(always)]
@@ -21,19 +21,8 @@ mod instructions {
     }
 
     #[inline(always)]
-    pub fn to_floats(pair: Pair) -> [f64; 2] {
-        [
-            f64x2_extract_lane::<0>(pair),
-            f64x2_extract_lane::<1>(pair),
-        ]
-    }
-
-    #[inline(always)]
     pub fn to_ints(pair: Pair) -> [u64; 2] {
-        [
-            u64x2_extract_lane::<0>(pair),
-            u64x2_extract_lane::<1>(pair),
-        ]
+        [u64x2_extract_lane::<0>(pair), u64x2_extract_lane::<1>(pair)]
     }
 
     #[inline(always)]
@@ -58,10 +47,13 @@ mod instructions {
 
     #[inline(always)]
     pub fn narrowed(pairs: [Pair; 2]) -> [f32; 4] {
-        let [a, b] = pairs.map(|pair| f32x4_demote_f64x2_zero(pair));
-        // The compiler would take other ways of joining two halves apart, and convert each lane by itself.
-        let second_half = u8x16(255, 255, 255, 255, 255, 255, 255, 255, 0, 1, 2, 3, 4, 5, 6, 7);
-        bytemuck::cast(v128_or(a, u8x16_swizzle(b, second_half)))
+        let [a, b] = pairs.map(|pair| {
+            let narrow = f32x4_demote_f64x2_zero(pair);
+            // The average of bytes and themselves changes nothing, but the compiler does not see that. Otherwise it would see that
+            // the zeros are not used, and then convert each lane by itself.
+            u8x16_avgr(narrow, narrow)
+        });
+        bytemuck::cast(i64x2_shuffle::<0, 2>(a, b))
     }
 }
 
@@ -123,11 +115,6 @@ mod instructions {
     }
 
     #[inline(always)]
-    pub fn to_floats(pair: Pair) -> [f64; 2] {
-        pair.map(f64::from_bits)
-    }
-
-    #[inline(always)]
     pub fn to_ints(pair: Pair) -> [u64; 2] {
         pair
     }
@@ -135,6 +122,18 @@ mod instructions {
     #[inline(always)]
     pub fn select(mask: Pair, a: Pair, b: Pair) -> Pair {
         or(and(mask, a), and(mask.map(|lane| !lane), b))
+    }
+
+    /// Returns `a` where `b` is not greater.
+    #[inline(always)]
+    pub fn at_least(a: Pair, b: Pair) -> Pair {
+        select(lt(a, b), b, a)
+    }
+
+    /// Returns `a` where `b` is not less.
+    #[inline(always)]
+    pub fn at_most(a: Pair, b: Pair) -> Pair {
+        select(lt(b, a), b, a)
     }
 
     #[inline(always)]

@@ -1,0 +1,9 @@
+//! Tests over all functions: how far results are from the exact ones, special values, and that a lane depends on no other.
+
+mod bits;
+mod bounds;
+mod points;
+pub mod reference;
+mod rows;
+mod special;
+pub mod ulp;
