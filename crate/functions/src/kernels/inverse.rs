@@ -194,7 +194,11 @@ pub fn arctan2(ys: Group, xs: Group) -> Group {
 #[inline(never)]
 pub fn angle_of_any(y: f64, x: f64) -> f64 {
     let angle = wide_angle(y, x);
-    angle.head + angle.tail
+    if angle.tail == 0.0 {
+        angle.head
+    } else {
+        angle.head + angle.tail
+    }
 }
 
 /// Returns the angle of any point, to about 60 bits and more.
@@ -213,9 +217,9 @@ pub fn wide_angle(y: f64, x: f64) -> DoubleDouble {
     } else {
         // Powers of 2 bring the greater coordinate near 1.
         let scale = if high > 1.0 {
-            two_to(-600)
+            two_to(-700)
         } else {
-            two_to(600)
+            two_to(700)
         };
         if high > two_to(400) || high < two_to(-400) {
             (up, side) = (up * scale, side * scale);
@@ -224,7 +228,14 @@ pub fn wide_angle(y: f64, x: f64) -> DoubleDouble {
             // The scaled coordinates may have lost bits.
             return quotient(y, x);
         }
-        let without_tiny = |value: f64| if value < two_to(-400) { 0.0 } else { value };
+        let high = up.max(side);
+        let without_tiny = |value: f64| {
+            if value < high * two_to(-120) {
+                0.0
+            } else {
+                value
+            }
+        };
         (up, side) = (without_tiny(up), without_tiny(side));
     }
     let [up, side] = [up, side.copysign(x)].map(|value| float(Floats::splat(value)));

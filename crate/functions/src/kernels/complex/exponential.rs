@@ -9,7 +9,7 @@ use ndloom_lib::math::double_double::{DoubleDouble, LN_2};
 const OVERFLOW: f64 = 709.782712893384;
 const NARROW_OVERFLOW: f64 = 88.72283905206835;
 
-/// Returns a product with a power of 2. Zeros win over what is not finite. An infinite modulus that is `firm` stays so where the
+/// Returns a product with a power of 2. Zeros win over what is not finite. An infinite modulus that is `firm` is positive where the
 /// direction is unknown.
 fn part(modulus: Wide, direction: Wide, exponent: i32, firm: bool) -> f64 {
     let (a, b) = (modulus.0.head, direction.0.head);
@@ -17,14 +17,12 @@ fn part(modulus: Wide, direction: Wide, exponent: i32, firm: bool) -> f64 {
     let sign = if negative { -1.0 } else { 1.0 };
     if a == 0.0 || b == 0.0 {
         0.0 * sign
+    } else if a.is_infinite() && b.is_nan() {
+        if firm { f64::INFINITY } else { b }
     } else if a.is_infinite() {
-        if b.is_nan() && !firm {
-            b
-        } else {
-            f64::INFINITY * if b.is_nan() { a.signum() } else { sign }
-        }
+        f64::INFINITY * sign
     } else {
-        (modulus * direction).with_exponent(exponent)
+        (modulus * direction).with_exponent(exponent).abs() * sign
     }
 }
 
@@ -92,13 +90,14 @@ fn expm1_below(z: Complex<f64>, overflow: f64) -> Complex<f64> {
     let power = half.sine + half.cosine;
     let turn = Both::of_angle(z.im / 2.0).sine;
     let re = half.sine * power * cosine - turn.square();
-    // The sign of zero is that of the real part.
-    let re = if z.re == 0.0 && z.im == 0.0 {
-        z.re
+    let re = 2.0 * re.rounded();
+    let re = if re == 0.0 && z.re == 0.0 { z.re } else { re };
+    let im = if z.im == 0.0 {
+        z.im
     } else {
-        2.0 * re.rounded()
+        (power.square() * sine).rounded()
     };
-    complex(re, (power.square() * sine).rounded())
+    complex(re, im)
 }
 
 /// The hyperbolic sine.
@@ -112,6 +111,9 @@ pub fn sinh(z: Complex<f64>) -> Complex<f64> {
 
 /// The hyperbolic cosine.
 pub fn cosh(z: Complex<f64>) -> Complex<f64> {
+    if z.re == 0.0 && !z.im.is_finite() {
+        return complex(f64::NAN, 0.0);
+    }
     let (modulus, direction) = (Both::hyperbolic(z.re), Both::of_angle(z.im));
     complex(
         part(modulus.cosine, direction.cosine, modulus.exponent, true),
@@ -123,33 +125,28 @@ pub fn cosh(z: Complex<f64>) -> Complex<f64> {
 pub fn tanh(z: Complex<f64>) -> Complex<f64> {
     let direction = Both::of_angle(z.im);
     let turn = direction.sine * direction.cosine;
+    let side = if z.im == 0.0 { z.im } else { turn.0.head };
     if z.re.is_infinite() {
-        let sign = if z.im.is_infinite() {
-            z.im
-        } else {
-            turn.0.head
-        };
-        return complex(
-            1f64.copysign(z.re),
-            0f64.copysign(if z.im == 0.0 { z.im } else { sign }),
-        );
+        let side = if z.im.is_infinite() { z.im } else { side };
+        return complex(1f64.copysign(z.re), 0f64.copysign(side));
     }
     if z.im == 0.0 && z.re.is_nan() {
         return z;
     }
-    if z.re == 0.0 && !z.im.is_finite() {
-        return complex(z.re, f64::NAN);
+    if !z.im.is_finite() {
+        return complex(if z.re == 0.0 { z.re } else { f64::NAN }, f64::NAN);
     }
     if z.re.abs() > 300.0 {
         let (power, exponent) = Wide::from(-2.0 * z.re.abs()).exp();
-        return complex(1f64.copysign(z.re), part(power, turn, exponent + 2, false));
+        let im = (power * turn).with_exponent(exponent + 2);
+        return complex(1f64.copysign(z.re), im.abs().copysign(side));
     }
     let modulus = Both::hyperbolic(z.re);
     let divisor = modulus.sine.square() + direction.cosine.square();
     let quotient = |value: Wide, sign: f64| (value / divisor).rounded().abs().copysign(sign);
     complex(
         quotient(modulus.sine * modulus.cosine, z.re),
-        quotient(turn, if z.im == 0.0 { z.im } else { turn.0.head }),
+        quotient(turn, side),
     )
 }
 

@@ -34,7 +34,7 @@ pub fn arcsinh(z: Complex<f64>) -> Complex<f64> {
         return if z.re.is_infinite() {
             z
         } else if z.im.is_infinite() {
-            complex(z.im, z.re)
+            complex(z.im.abs(), z.re)
         } else if z.im == 0.0 {
             z
         } else {

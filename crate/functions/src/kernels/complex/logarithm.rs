@@ -54,7 +54,7 @@ pub fn log1p(z: Complex<f64>) -> Complex<f64> {
     // What the square of the modulus is more than 1.
     let rest = Wide::product(z.re, z.re) + Wide::product(z.im, z.im) + 2.0 * z.re;
     let re = if rest.0.head == 0.0 {
-        z.re
+        0.0
     } else {
         0.5 * (rest + 1.0).ln().rounded()
     };

@@ -172,7 +172,14 @@ fn general_power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
     let logarithm = [ln_of_modulus(a), Wide::angle_of(a.im, a.re)];
     let [re, im] = times(logarithm, [b.re, b.im].map(Wide::from));
     if re.0.head.is_finite() && im.0.head.is_finite() {
-        return polar(re, Both::of_wide_angle(im));
+        // Zeros have signs here, and angles that have lost their bits are those of NumPy.
+        let [modulus, angle] = logarithm.map(Wide::rounded);
+        let near = b.re * angle + b.im * modulus;
+        let is_wide = near != 0.0 && near.abs() < two_to(40);
+        return polar(
+            re,
+            Both::of_wide_angle(if is_wide { im } else { Wide::from(near) }),
+        );
     }
     exp(product_with_limits(b, log(a)))
 }

@@ -70,9 +70,13 @@ impl Wide {
         Wide(DoubleDouble::product(a, b))
     }
 
-    /// Returns the nearest float.
+    /// Returns the nearest float. Zeros keep their signs.
     pub fn rounded(self) -> f64 {
-        self.0.head + self.0.tail
+        if self.0.tail == 0.0 {
+            self.0.head
+        } else {
+            self.0.head + self.0.tail
+        }
     }
 
     /// Returns the value times a power of 2.
@@ -145,7 +149,16 @@ impl Wide {
     #[inline(never)]
     pub fn exp(self) -> (Wide, i32) {
         let DoubleDouble { head, tail } = self.0;
-        let head = head.clamp(-2800.0, 2800.0);
+        if head.abs() > 1400.0 {
+            // Twice this is beyond all results.
+            let half = if head.abs() < 2800.0 {
+                self.scaled(0.5)
+            } else {
+                Wide::from(1400f64.copysign(head))
+            };
+            let (power, exponent) = half.exp();
+            return (power.square(), 2 * exponent);
+        }
         let (entry, rest, exponent) = Power::natural(Floats::splat(head)).parts(0);
         let rest = rest + (tail + rest * tail);
         (Wide(DoubleDouble::sum(entry, entry * rest)), exponent)
@@ -183,9 +196,17 @@ pub struct Both {
 }
 
 impl Both {
-    /// Returns sine and cosine of any angle. They are NaN if there are none.
+    /// Returns sine and cosine of any angle. They are NaN if there are none, the sine with the sign of the angle.
     #[inline(never)]
     pub fn of_angle(x: f64) -> Both {
+        if !x.is_finite() {
+            let nan = f64::NAN;
+            return Both {
+                sine: Wide::from(nan.copysign(x)),
+                cosine: Wide::from(nan),
+                exponent: 0,
+            };
+        }
         let [sine, cosine] = sine_and_cosine(x).map(Wide::first);
         let sine = if x.abs() < super::TINY {
             Wide::from(x)
@@ -235,9 +256,11 @@ impl Both {
             };
         }
         if !x.is_finite() {
+            // NaN has no sign.
+            let sine = if x.is_nan() { f64::NAN } else { x };
             return Both {
-                sine: Wide::from(x),
-                cosine: Wide::from(x.abs()),
+                sine: Wide::from(sine),
+                cosine: Wide::from(sine.abs()),
                 exponent: 0,
             };
         }
