@@ -87,7 +87,12 @@ fn expm1_below(z: Complex<f64>, overflow: f64) -> Complex<f64> {
         return complex(power.re - 1.0, power.im);
     }
     let half = Both::hyperbolic(z.re / 2.0);
-    let power = half.sine + half.cosine;
+    // The power of half the real part. The sum would cancel below 0.
+    let power = if z.re < 0.0 {
+        Wide::from(1.0) / (half.cosine - half.sine)
+    } else {
+        half.cosine + half.sine
+    };
     let turn = Both::of_angle(z.im / 2.0).sine;
     let re = half.sine * power * cosine - turn.square();
     let re = 2.0 * re.rounded();

@@ -108,13 +108,10 @@ pub fn power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
         Case::Known(re, im) => complex(re, im),
         Case::Whole(exponent) => {
             let power = double::power(a, exponent);
-            let is_near = exponent.abs() < 4 || !is_finite(power);
-            let wide = if is_near {
-                None
-            } else {
-                wide_power(a, exponent)
-            };
-            wide.unwrap_or(power)
+            if exponent.abs() < 4 || !is_finite(power) {
+                return power;
+            }
+            wide_power(a, exponent).unwrap_or_else(|| general_power(a, b))
         }
         Case::Other => general_power(a, b),
     }
