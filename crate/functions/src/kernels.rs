@@ -17,6 +17,7 @@ mod tables;
 
 // The families of functions.
 pub mod angles;
+pub mod complex;
 pub mod exponentials;
 pub mod hyperbolic;
 pub mod interpolation;

@@ -4,8 +4,10 @@
 //! part is rounded more than once. The cosine is the sine a quarter turn on; the tangent divides the two sums.
 
 use super::exponentials::ANCHOR;
-use super::floats::{Bits, Floats, Sums, narrow_unless_unusual, polynomial, unless_unusual};
+use super::floats::{Bits, Floats, polynomial};
 use super::lanes::Group;
+use super::sums::Sums;
+use super::unusual::{narrow_unless_unusual, unless_unusual};
 use ndloom_lib::math::double_double::{DoubleDouble, two_to};
 use ndloom_lib::math::quarter_turns::part_of_turn;
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -231,6 +233,13 @@ angles! {
     cos large_cos |_, cut: Cut| cut.quarter_on().sine().rounded();
     /// The tangent.
     tan large_tan |x, cut: Cut| unless_tiny(x, cut.tangent());
+}
+
+/// Returns the sine and the cosine of any angle, the sine without the sign of zero.
+#[inline(never)]
+pub fn sine_and_cosine(x: f64) -> [Sums; 2] {
+    let cut = Cut::of_any(x);
+    [cut.sine(), cut.quarter_on().sine()]
 }
 
 /// `sin(pi x) / (pi x)` with the float operations of NumPy.

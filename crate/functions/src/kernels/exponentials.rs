@@ -132,13 +132,15 @@ impl Power {
 
     /// Returns a power that may be subnormal or infinite, times a power of 2.
     pub fn lane(self, lane: usize, exponent: i32) -> f64 {
-        let entry = self.entry.group()[lane];
-        let own = self.exponent.lanes()[lane] as i64 >> 52;
-        scaled(
-            entry,
-            entry * self.rest.group()[lane],
-            own as i32 + exponent,
-        )
+        let (entry, rest, own) = self.parts(lane);
+        scaled(entry, entry * rest, own + exponent)
+    }
+
+    /// Returns a power as `(entry + entry * rest) * 2^exponent`.
+    pub fn parts(self, lane: usize) -> (f64, f64, i32) {
+        let exponent = self.exponent.lanes()[lane] as i64 >> 52;
+        let rest = self.rest.group()[lane];
+        (self.entry.group()[lane], rest, exponent as i32)
     }
 }
 

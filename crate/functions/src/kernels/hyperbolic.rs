@@ -24,15 +24,17 @@ const ODD_TERMS: [f64; 3] = exponential_terms(3, 2, 1.0);
 const EVEN_TERMS: [f64; 3] = exponential_terms(2, 2, 1.0);
 
 /// sinh and cosh.
-struct Pair {
-    sinh: Sums,
-    cosh: Sums,
+pub struct Pair {
+    /// sinh, without the sign of zero.
+    pub sinh: Sums,
+    /// cosh.
+    pub cosh: Sums,
 }
 
 impl Pair {
     /// Computes both for magnitudes up to `USUAL`.
     #[inline(always)]
-    fn new(x: Floats) -> Pair {
+    pub fn new(x: Floats) -> Pair {
         let cut = Cut::natural(x);
         let [grown, grown_error] = half_power(cut.steps);
         let [shrunk, shrunk_error] = half_power(Bits::splat(0) - cut.steps);

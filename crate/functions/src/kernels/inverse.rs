@@ -4,8 +4,10 @@
 
 use super::angles::QUARTER_TURN;
 use super::exponentials::ANCHOR;
-use super::floats::{Bits, Floats, SIGN, Sums, narrow_unless_unusual, polynomial, unless_unusual};
+use super::floats::{Bits, Floats, SIGN, polynomial};
 use super::lanes::Group;
+use super::sums::Sums;
+use super::unusual::{narrow_unless_unusual, unless_unusual};
 use ndloom_lib::math::double_double::{DoubleDouble, two_to};
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -193,36 +195,73 @@ pub fn arctan2(ys: Group, xs: Group) -> Group {
 /// Returns the angle of any point.
 #[inline(never)]
 pub fn angle_of_any(y: f64, x: f64) -> f64 {
-    if x.is_nan() || y.is_nan() {
-        return f64::NAN;
-    }
-    let (mut low, mut high) = (x.abs().min(y.abs()), x.abs().max(y.abs()));
-    let is_flat = x.abs() >= y.abs();
-    if high == f64::INFINITY {
-        (low, high) = (if low == high { 1.0 } else { 0.0 }, 1.0);
-    } else if is_flat && x > 0.0 && y.abs() < x * two_to(-60) {
-        return y / x;
-    } else if low < high * two_to(-60) || high == 0.0 {
-        (low, high) = (0.0, 1.0);
+    let angle = wide_angle(y, x);
+    if angle.tail == 0.0 {
+        angle.head
     } else {
-        // Powers of 2 bring both near 1.
-        let scale = if high > 1.0 {
-            two_to(-600)
-        } else {
-            two_to(600)
-        };
-        (low, high) = if high > two_to(400) || low < two_to(-400) {
-            (low * scale, high * scale)
-        } else {
-            (low, high)
-        };
+        angle.head + angle.tail
     }
-    let (side, up) = if is_flat { (high, low) } else { (low, high) };
-    let x = Floats::splat(side.copysign(x));
-    angle_of_sums(float(Floats::splat(up)), float(x))
-        .rounded()
-        .group()[0]
-        .copysign(y)
+}
+
+/// Returns the angle of any point, to about 60 bits and more.
+#[inline(never)]
+pub fn wide_angle(y: f64, x: f64) -> DoubleDouble {
+    let (mut up, mut side) = (y.abs(), x.abs());
+    if x.is_nan() || y.is_nan() {
+        return DoubleDouble::from_float(f64::NAN);
+    }
+    let high = up.max(side);
+    if high == f64::INFINITY {
+        let limit = |value: f64| if value == high { 1.0 } else { 0.0 };
+        (up, side) = (limit(up), limit(side));
+    } else if high == 0.0 {
+        side = 1.0;
+    } else {
+        // Powers of 2 bring the greater coordinate near 1.
+        let scale = if high > 1.0 {
+            two_to(-700)
+        } else {
+            two_to(700)
+        };
+        if high > two_to(400) || high < two_to(-400) {
+            (up, side) = (up * scale, side * scale);
+        }
+        if x > 0.0 && up < side * two_to(-60) {
+            // The scaled coordinates may have lost bits.
+            return quotient(y, x);
+        }
+        let high = up.max(side);
+        let without_tiny = |value: f64| {
+            if value < high * two_to(-120) {
+                0.0
+            } else {
+                value
+            }
+        };
+        (up, side) = (without_tiny(up), without_tiny(side));
+    }
+    let [up, side] = [up, side.copysign(x)].map(|value| float(Floats::splat(value)));
+    let angle = angle_of_sums(up, side);
+    let [head, tail] = [angle.head, angle.tail].map(|part| part.group()[0]);
+    let angle = DoubleDouble::sum(head, tail);
+    if y.is_sign_negative() {
+        angle.negated()
+    } else {
+        angle
+    }
+}
+
+/// Returns a quotient, to about 100 bits if it is far from the limits of float64.
+fn quotient(a: f64, b: f64) -> DoubleDouble {
+    let head = a / b;
+    let sizes = [head.abs(), a.abs(), b.abs()];
+    if sizes
+        .iter()
+        .any(|&size| size < two_to(-900) || size > two_to(900))
+    {
+        return DoubleDouble::from_float(head);
+    }
+    DoubleDouble::from_float(a).over(DoubleDouble::from_float(b))
 }
 
 /// Returns the cosine of a sine whose magnitude is below 1, or the sine of a cosine.

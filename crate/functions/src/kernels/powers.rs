@@ -27,7 +27,7 @@ const TERMS: [f64; 4] = exponential_terms(2, 1, 1.0);
 
 /// Returns the logarithm of positive normal numbers times `2^shift`.
 #[inline(always)]
-fn precise_log(x: Floats, shift: f64) -> Sums {
+pub fn precise_log(x: Floats, shift: f64) -> Sums {
     let mut cut = Cut::new(x);
     cut.exponent = cut.exponent + shift;
     let r = cut.head + cut.tail;
