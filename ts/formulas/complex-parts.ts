@@ -55,12 +55,13 @@ export function complexSign(draft: Draft, part: Part): Part {
   const [endsRe, endsIm] = parts.map((each) => asks("isinf", each)) as [Part, Part];
   const hasBoth = draft.step("bit_and", bool, [endsRe, endsIm]);
   const ends = step("select", isInfinite, step("select", hasBoth, number(Number.NaN), number(1)), size);
-  const divisor = step("select", asks("equal", size, number(0)), number(1), ends);
+  const isZero = asks("equal", size, number(0));
+  const divisor = step("select", isZero, number(1), ends);
   const units = parts.map((each, index) => {
     // Where the absolute value overflows, NumPy takes an imaginary part that is finite for infinite.
     const unit = step("copysign", number(1), each);
     const alone = step("select", endsRe, index === 0 ? unit : number(0), index === 0 ? number(0) : unit);
-    const finite = step("add", each, number(0));
+    const finite = step("select", isZero, number(0), each);
     return step("divide", step("select", isInfinite, alone, finite), divisor);
   });
   return joined(draft, units[0] as Part, units[1] as Part, part);

@@ -17,6 +17,7 @@ OF_ONE = ("sinc", "logaddexp", "logaddexp2")
 # NumPy computes these of complex numbers by steps that cancel near 0, or near 1.
 COMPLEX_OF_ONE = ("expm1", "log1p", "log", "log2", "log10", "sinc")
 COMPLEX_ULPS = 10
+POWERS = ("exp2", "power", "pow", "float_power")
 
 
 def parts_of(values):
@@ -33,7 +34,7 @@ def slack(name, made, operands):
     if not is_complex:
         return unit * unit.dtype.type(ULPS.get(name, 4 if name in OF_ONE else 2))
     exponents = 0
-    if name in ("power", "pow", "float_power"):
+    if name in POWERS[1:]:
         base, exponent = (np.asarray(operand).astype(np.complex128) for operand in operands)
         exponents = np.abs(exponent * np.log(np.where(base == 0, 1, base)))
     elif name == "exp2":
@@ -41,6 +42,17 @@ def slack(name, made, operands):
     with np.errstate(all="ignore"):
         factor = COMPLEX_ULPS * (1 + np.where(np.isfinite(exponents), exponents, 0))
         return (unit * factor).astype(unit.dtype)
+
+
+def is_vague(name, made, operands, off):
+    """Where NumPy's result says little: the angle of a power is as good as drawn, or a part of it overflows on the way."""
+    if made.dtype.kind != "c":
+        return np.zeros(made.shape, bool)
+    ends = [np.isinf(part) | (part == 0) for part in parts_of(made)]
+    if name not in POWERS:
+        # Of NaN, the sign of an infinity is that of NaN, which depends on the machine.
+        return np.isnan(np.asarray(operands[0])) & np.isinf(made)
+    return (off > 0.01 * np.abs(made)) | ends[0] | ends[1]
 
 
 def is_settled_zero(part, operands):
@@ -55,11 +67,15 @@ def is_settled_zero(part, operands):
 def between(name, made, operands):
     """The least and the greatest results that are near enough, in the layout of the result."""
     made = np.asarray(made)
-    off = slack(name, made, operands)
+    with np.errstate(all="ignore"):
+        off = slack(name, made, operands)
+        vague = is_vague(name, made, operands, off)
+    cancels = COMPLEX_OF_ONE if made.dtype.kind == "c" else OF_ONE
     low, high = (np.array(made, order="K") for _ in range(2))
     for part, lower, upper in zip(parts_of(made), parts_of(low), parts_of(high)):
-        is_zero = (part == 0) & (name not in OF_ONE) & is_settled_zero(part, operands)
+        is_zero = (part == 0) & (name not in cancels) & is_settled_zero(part, operands)
         is_exact = ~np.isfinite(part) | is_zero
-        lower[...] = np.where(is_exact, part, part - off)
-        upper[...] = np.where(is_exact, part, part + off)
+        is_any = vague & ~np.isnan(part)
+        lower[...] = np.where(is_any, -np.inf, np.where(is_exact, part, part - off))
+        upper[...] = np.where(is_any, np.inf, np.where(is_exact, part, part + off))
     return low, high
