@@ -4,3 +4,5 @@
 
 mod engine;
 mod interpolation;
+#[cfg(test)]
+mod tests;
