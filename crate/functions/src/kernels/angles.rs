@@ -233,11 +233,17 @@ angles! {
     tan large_tan |x, cut: Cut| unless_tiny(x, cut.tangent());
 }
 
-/// Returns the sine and the cosine of any angle, the sine without the sign of zero.
+/// Returns the sine and the cosine of any angle, the sine without the sign of zero, each as a head and a tail.
 #[inline(never)]
-pub fn sine_and_cosine(x: f64) -> [Sums; 2] {
+pub fn sine_and_cosine(x: f64) -> [[f64; 2]; 2] {
     let cut = Cut::of_any(x);
-    [cut.sine(), cut.quarter_on().sine()]
+    let steps = cut.steps.lanes()[0];
+    // Both at once, in lanes.
+    let lanes = [0, QUARTER, 0, QUARTER].map(|more| f64::from_bits(steps.wrapping_add(more)));
+    let steps = Floats::new(lanes).bits();
+    let sines = Cut { steps, ..cut }.sine();
+    let (heads, tails) = (sines.head.group(), sines.tail.group());
+    [0, 1].map(|lane| [heads[lane], tails[lane]])
 }
 
 /// `sin(pi x) / (pi x)` with the float operations of NumPy.
