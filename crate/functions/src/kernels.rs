@@ -1,9 +1,11 @@
 //! The kernels: functions whose results are rounded. A function computes some lanes at a time, without branches, and leaves lanes
 //! that are unusual to a slower function. Each file says its method, its bound, and what it was measured at.
 
-// Lanes of float64: groups, vectors, and sums of two floats.
+// Lanes of float64: groups, vectors, sums of two floats, and lanes that are unusual.
 pub mod floats;
 pub mod lanes;
+pub mod sums;
+pub mod unusual;
 mod vectors;
 
 // Tables that the families share.
@@ -15,10 +17,10 @@ pub mod complex;
 pub mod exponentials;
 pub mod hyperbolic;
 pub mod inverse;
+pub mod logadd;
 pub mod logarithms;
 pub mod powers;
 pub mod roots;
-pub mod sums;
 
 #[cfg(test)]
 mod tests;

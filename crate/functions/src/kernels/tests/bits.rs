@@ -22,7 +22,7 @@ const UNUSUAL: [f64; 10] = [
 fn lanes_do_not_depend_on_others() {
     let mut random = Random(99);
     for row in ROWS {
-        for round in 0..200 {
+        for round in 0..if cfg!(miri) { 5 } else { 200 } {
             let spans = row.spans[round % row.spans.len()];
             let mut groups = draw(spans, &mut random);
             for group in &mut groups {
@@ -77,11 +77,11 @@ const RECORDED: &[(&str, u64)] = &[
     ("sinh", 0x83b19470077bb1d5),
     ("cosh", 0xf0112a0296826131),
     ("tanh", 0xf5246ce24cecb4a1),
-    ("arcsinh", 0xb0fcb255171b275f),
-    ("arccosh", 0x8c8c37c072976e17),
+    ("arcsinh", 0xf2d7500a5bbe377a),
+    ("arccosh", 0x2e858ed9450e5970),
     ("arctanh", 0xf166c794a83bdb6c),
-    ("logaddexp", 0x5146b97438f1cea2),
-    ("logaddexp2", 0x3bb0324c9717ee18),
+    ("logaddexp", 0x5fb51a956ed2fd70),
+    ("logaddexp2", 0x9cace0b525d6fb2a),
 ];
 
 #[test]

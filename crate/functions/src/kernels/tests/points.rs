@@ -29,7 +29,7 @@ impl Span {
             }
             Span::Scales(low, high) => {
                 let magnitude = Span::PositiveScales(low, high).draw(random);
-                if random.next() % 2 == 0 {
+                if random.below(2) == 0 {
                     magnitude
                 } else {
                     -magnitude

@@ -4,7 +4,7 @@ use super::points::Span::{self, Between, Near, PositiveScales, Scales};
 use super::reference::{self as exact, plain};
 use super::ulp::Exact;
 use crate::kernels::lanes::Group;
-use crate::kernels::{exponentials, hyperbolic, logarithms, powers, roots, sums};
+use crate::kernels::{exponentials, hyperbolic, logadd, logarithms, powers, roots};
 use ndloom_lib::math::double_double::DoubleDouble;
 
 /// The kernels of a function of one argument, or of two, for float64 and float32.
@@ -99,8 +99,8 @@ rows! {
         [[PositiveScales(0, 1024), NONE], [Between(1.0, 10.0), NONE], [Between(1.0, 1.01), NONE]];
     hyperbolic arctanh arctanh_narrow One 1.0 |x, _| exact::arctanh(x),
         [[Scales(-300, 0), NONE], [Between(-1.0, 1.0), NONE], [Scales(-60, 0), NONE], [Between(0.99, 1.0), NONE]];
-    sums logaddexp logaddexp_narrow Two 1.0 exact::logaddexp,
+    logadd logaddexp logaddexp_narrow Two 1.0 exact::logaddexp,
         [[Between(-10.0, 10.0), Between(-10.0, 10.0)], [Scales(-60, 6), Scales(-60, 6)], [Between(-600.0, 600.0), Between(-600.0, 600.0)]];
-    sums logaddexp2 logaddexp2_narrow Two 1.0 exact::logaddexp2,
+    logadd logaddexp2 logaddexp2_narrow Two 1.0 exact::logaddexp2,
         [[Between(-10.0, 10.0), Between(-10.0, 10.0)], [Scales(-60, 6), Scales(-60, 6)], [Between(-900.0, 900.0), Between(-900.0, 900.0)]];
 }
