@@ -3,7 +3,7 @@
 use super::special::check;
 use super::ulp::error_in_ulps;
 use crate::kernels::angles::{cos, sin, tan};
-use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
+use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2, FRAC_PI_4, PI};
 
 const INFINITY: f64 = f64::INFINITY;
 const NAN: f64 = f64::NAN;
@@ -181,15 +181,15 @@ const LARGE: &[(f64, [[f64; 2]; 3])] = &[
         ],
     ),
     (
-        0.7853981633974483,
+        FRAC_PI_4,
         [
             [0.7071067811865475, 4.1036934489363755e-17],
-            [0.7071067811865476, -2.6687565161377232e-17],
+            [FRAC_1_SQRT_2, -2.6687565161377232e-17],
             [0.9999999999999999, 4.9789962505148e-17],
         ],
     ),
     (
-        3.141592653589793,
+        PI,
         [
             [1.2246467991473532e-16, -2.99476980971834e-33],
             [-1.0, 7.498798913309288e-33],
