@@ -3,14 +3,20 @@
 //! The cosine of a table's angle is a power of 2, whose product is exact, and a rest: so a sine is a sum of which only the small
 //! part is rounded more than once. The cosine is the sine a quarter turn on; the tangent divides the two sums.
 
+mod narrow;
+mod table;
+
+pub use narrow::{cos_narrow, sin_narrow, sinc_narrow, tan_narrow};
+
 use super::exponentials::ANCHOR;
 use super::floats::{Bits, Floats, polynomial};
 use super::lanes::Group;
 use super::sums::Sums;
-use super::unusual::{narrow_unless_unusual, unless_unusual};
+use super::unusual::unless_unusual;
 use ndloom_lib::math::double_double::{DoubleDouble, two_to};
 use ndloom_lib::math::quarter_turns::part_of_turn;
 use std::f64::consts::{FRAC_PI_2, PI};
+use table::SINES;
 
 /// The steps of a turn.
 pub const STEPS: usize = 128;
@@ -23,53 +29,6 @@ pub const QUARTER_TURN: DoubleDouble = DoubleDouble {
     head: FRAC_PI_2,
     tail: 6.123233995736766e-17,
 };
-
-/// For each step: the sine in two parts, the part of the cosine that is 0, a half or 1 with a sign, and the rest of the cosine.
-static SINES: [[f64; 4]; STEPS] = {
-    let mut rows = [[0.0; 4]; STEPS];
-    let mut row = 0;
-    while row < STEPS {
-        let (sine, cosine) = (sine_of_step(row), sine_of_step(row + STEPS / 4));
-        let size = cosine.head.abs();
-        let near = if size > 0.75 {
-            1.0
-        } else {
-            ((size + 0.25) * 2.0) as u32 as f64 / 2.0
-        };
-        let near = if cosine.head < 0.0 { -near } else { near };
-        rows[row] = [
-            sine.head,
-            sine.tail,
-            near,
-            (cosine.head - near) + cosine.tail,
-        ];
-        row += 1;
-    }
-    rows
-};
-
-/// Returns the sine of a number of steps.
-const fn sine_of_step(step: usize) -> DoubleDouble {
-    let step = step % STEPS;
-    let (half, is_negative) = (step % (STEPS / 2), step >= STEPS / 2);
-    let near = if half > STEPS / 4 {
-        STEPS / 2 - half
-    } else {
-        half
-    };
-    let part = DoubleDouble::from_float(near as f64 / (STEPS / 4) as f64);
-    let angle = QUARTER_TURN.times(part);
-    let square = angle.times(angle).negated();
-    let one = DoubleDouble::from_float(1.0);
-    let (mut sum, mut term) = (one, 14);
-    while term > 0 {
-        let factor = square.over(DoubleDouble::from_float((2 * term * (2 * term + 1)) as f64));
-        sum = sum.times(factor).plus(one);
-        term -= 1;
-    }
-    let sine = sum.times(angle);
-    if is_negative { sine.negated() } else { sine }
-}
 
 /// A step in three parts. Products of the first two with whole numbers up to 2^20 are exact.
 const STEP: [f64; 3] = {
@@ -101,9 +60,6 @@ const SINE_TERMS: [f64; 3] = [-1.0 / 6.0, 1.0 / 120.0, -1.0 / 5040.0];
 const COSINE_TERMS: [f64; 3] = [-1.0 / 2.0, 1.0 / 24.0, -1.0 / 720.0 + LAST_COSINE_TERM];
 /// The next term, 1/40320, times 0.92 of the greatest square: that takes a twelfth of the term as an error.
 const LAST_COSINE_TERM: f64 = 0.92 * (PI / 128.0) * (PI / 128.0) / 40320.0;
-/// Enough for float32.
-const FEW_SINE_TERMS: [f64; 2] = [SINE_TERMS[0], SINE_TERMS[1]];
-const FEW_COSINE_TERMS: [f64; 2] = [COSINE_TERMS[0], COSINE_TERMS[1]];
 
 /// An angle as a number of steps and a rest within half a step.
 #[derive(Clone, Copy)]
@@ -235,11 +191,17 @@ angles! {
     tan large_tan |x, cut: Cut| unless_tiny(x, cut.tangent());
 }
 
-/// Returns the sine and the cosine of any angle, the sine without the sign of zero.
+/// Returns the sine and the cosine of any angle, the sine without the sign of zero, each as a head and a tail.
 #[inline(never)]
-pub fn sine_and_cosine(x: f64) -> [Sums; 2] {
+pub fn sine_and_cosine(x: f64) -> [[f64; 2]; 2] {
     let cut = Cut::of_any(x);
-    [cut.sine(), cut.quarter_on().sine()]
+    let steps = cut.steps.lanes()[0];
+    // Both at once, in lanes.
+    let lanes = [0, QUARTER, 0, QUARTER].map(|more| f64::from_bits(steps.wrapping_add(more)));
+    let steps = Floats::new(lanes).bits();
+    let sines = Cut { steps, ..cut }.sine();
+    let (heads, tails) = (sines.head.group(), sines.tail.group());
+    [0, 1].map(|lane| [heads[lane], tails[lane]])
 }
 
 /// `sin(pi x) / (pi x)` with the float operations of NumPy.
@@ -251,75 +213,4 @@ pub fn sinc(values: Group) -> Group {
         .le(Floats::splat(TINY))
         .select(Floats::splat(1.0), sine / y)
         .group()
-}
-
-/// The sine of a float32, to about 40 bits, and so on: what float32 needs.
-#[derive(Clone, Copy)]
-struct LeanCut {
-    steps: Bits,
-    rest: Floats,
-}
-
-impl LeanCut {
-    #[inline(always)]
-    fn new(x: Floats) -> LeanCut {
-        let anchored = x * STEPS_PER_RADIAN + ANCHOR;
-        let whole = anchored - ANCHOR;
-        let rest = (x - whole * STEP[0]) - whole * (STEP[1] + STEP[2]);
-        LeanCut {
-            steps: anchored.bits(),
-            rest,
-        }
-    }
-
-    #[inline(always)]
-    fn quarter_on(self) -> LeanCut {
-        LeanCut {
-            steps: self.steps + QUARTER,
-            ..self
-        }
-    }
-
-    #[inline(always)]
-    fn sine(self) -> Floats {
-        let [sine, _, near, cosine_rest] = self.steps.rows(&SINES);
-        let (r, square) = (self.rest, self.rest * self.rest);
-        let cubic = r + r * square * polynomial(FEW_SINE_TERMS, square);
-        let quadratic = square * polynomial(FEW_COSINE_TERMS, square);
-        sine + ((near + cosine_rest) * cubic + sine * quadratic)
-    }
-}
-
-macro_rules! narrow_angles {
-    ($($(#[$about:meta])* $name:ident $unusual:ident $compute:expr;)*) => {$(
-        $(#[$about])*
-        #[inline(always)]
-        pub fn $name(values: [f32; 4]) -> [f32; 4] {
-            let x = Floats::widened(values);
-            let usual = x.abs().le(Floats::splat(USUAL));
-            narrow_unless_unusual($compute(x, LeanCut::new(x)), usual, [x], $unusual)
-        }
-    )*};
-}
-
-narrow_angles! {
-    /// The sine of a float32.
-    sin_narrow large_sin |x, cut: LeanCut| unless_tiny(x, cut.sine());
-    /// The cosine of a float32.
-    cos_narrow large_cos |_, cut: LeanCut| cut.quarter_on().sine();
-    /// The tangent of a float32.
-    tan_narrow large_tan |x, cut: LeanCut| unless_tiny(x, cut.sine() / cut.quarter_on().sine());
-}
-
-/// `sinc` of a float32. The product is a float32 as in NumPy, the quotient is rounded once.
-#[inline(always)]
-pub fn sinc_narrow(values: [f32; 4]) -> [f32; 4] {
-    let y = Floats::widened(values.map(|x| x * std::f32::consts::PI));
-    let usual = y.abs().le(Floats::splat(USUAL));
-    let quotient = LeanCut::new(y).sine() / y;
-    let quick = y
-        .abs()
-        .le(Floats::splat(TINY))
-        .select(Floats::splat(1.0), quotient);
-    narrow_unless_unusual(quick, usual, [y], |[y]| large_sin([y]) / y)
 }

@@ -174,13 +174,16 @@ pub fn scaled(head: f64, rest: f64, exponent: i32) -> f64 {
     ((sum + rest) - 1.0) * two_to(-1022)
 }
 
-/// Returns `2^exponent` times e to the power of `x`, for any `x`.
+/// Returns `2^exponent` times e to the power of `x`, for any `x` and an exponent of 0 or -1.
 #[inline(never)]
 pub fn scaled_exp(x: f64, exponent: i32) -> f64 {
-    if x.is_nan() {
-        return x;
+    // Whole columns may be beyond these limits.
+    if x.is_nan() || x > 720.0 {
+        return x * f64::INFINITY;
     }
-    let x = x.clamp(-800.0, 800.0);
+    if x < -750.0 {
+        return 0.0;
+    }
     Power::natural(Floats::splat(x)).lane(0, exponent)
 }
 
@@ -204,10 +207,12 @@ pub fn exp2(values: Group) -> Group {
 
 #[inline(never)]
 fn scaled_exp2([x]: [f64; 1]) -> f64 {
-    if x.is_nan() {
-        return x;
+    if x.is_nan() || x > 1024.0 {
+        return x * f64::INFINITY;
     }
-    let x = x.clamp(-1100.0, 1100.0);
+    if x < -1080.0 {
+        return 0.0;
+    }
     Power::binary(Floats::splat(x)).lane(0, 0)
 }
 

@@ -215,7 +215,7 @@ impl Neg for Floats {
 }
 
 /// Returns the polynomial with these coefficients, the constant one first. Its halves do not wait for each other (G. Estrin, 1960):
-/// that takes a third less time than Horner's rule.
+/// log of float32 and power take a tenth less time than with Horner's rule.
 #[inline(always)]
 pub fn polynomial<const N: usize>(coefficients: [f64; N], x: Floats) -> Floats {
     const { assert!(N <= 8) };

@@ -2,152 +2,18 @@
 //! is the angle of a small slope, by its series (the table method of S. Gal, 1985, with even steps). The small slope is a quotient with
 //! its rest, so the sum with the table's angle is rounded once. A sine and its cosine, a square root with its rest, make a point too.
 
-use super::angles::QUARTER_TURN;
-use super::exponentials::ANCHOR;
-use super::floats::{Bits, Floats, SIGN, polynomial};
+mod narrow;
+mod octant;
+
+pub use narrow::{arccos_narrow, arcsin_narrow, arctan_narrow, arctan2_narrow};
+
+use super::floats::{Floats, SIGN};
 use super::lanes::Group;
 use super::sums::Sums;
-use super::unusual::{narrow_unless_unusual, unless_unusual};
+use super::unusual::unless_unusual;
 use ndloom_lib::math::double_double::{DoubleDouble, two_to};
+use octant::{Octant, float};
 use std::f64::consts::{FRAC_PI_2, PI};
-
-/// The steps of slopes from 0 to 1.
-const STEPS: usize = 64;
-
-/// The arc tangents of the steps, in two parts.
-static ARC_TANGENTS: [[f64; 2]; 2 * STEPS] = {
-    let mut rows = [[0.0; 2]; 2 * STEPS];
-    let (mut step, mut angle) = (1, DoubleDouble::from_float(0.0));
-    while step <= STEPS {
-        // The tangent of the difference of two angles whose tangents are steps.
-        let whole = (STEPS * STEPS + step * (step - 1)) as f64;
-        let slope = DoubleDouble::from_float(STEPS as f64).over(DoubleDouble::from_float(whole));
-        angle = angle.plus(small_arc_tangent(slope));
-        rows[step] = [angle.head, angle.tail];
-        step += 1;
-    }
-    rows
-};
-
-/// Returns the arc tangent of a slope up to 1/64.
-const fn small_arc_tangent(slope: DoubleDouble) -> DoubleDouble {
-    let square = slope.times(slope).negated();
-    let (mut sum, mut term) = (DoubleDouble::from_float(0.0), 10);
-    while term > 0 {
-        term -= 1;
-        let odd = DoubleDouble::from_float((2 * term + 1) as f64);
-        sum = sum
-            .times(square)
-            .plus(DoubleDouble::from_float(1.0).over(odd));
-    }
-    sum.times(slope)
-}
-
-/// The terms of (arctan r - r) / r^3.
-const TERMS: [f64; 3] = [-1.0 / 3.0, 1.0 / 5.0, -1.0 / 7.0];
-
-/// A point whose coordinates have no signs, and its octant.
-struct Octant {
-    /// The lesser coordinate.
-    low: Sums,
-    /// The greater one.
-    high: Sums,
-    /// Where the angle of the octant begins, in two parts.
-    base: Sums,
-    /// The sign of the angle beyond the base.
-    sign: Bits,
-}
-
-impl Octant {
-    /// Returns the octant of a point. `y` has no sign; `left` is the sign of `x`.
-    #[inline(always)]
-    fn new(y: Sums, x: Sums, left: Bits) -> Octant {
-        let steep = x.head.lt(y.head);
-        let pick = |a: Floats, b: Floats| steep.select(a, b);
-        let of_left = |value: f64| (Floats::splat(value).bits() & is_negative(left)).floats();
-        let quarter = |value: f64| pick(Floats::splat(value), of_left(2.0 * value));
-        Octant {
-            low: Sums {
-                head: pick(x.head, y.head),
-                tail: pick(x.tail, y.tail),
-            },
-            high: Sums {
-                head: pick(y.head, x.head),
-                tail: pick(y.tail, x.tail),
-            },
-            base: Sums {
-                head: quarter(QUARTER_TURN.head),
-                tail: quarter(QUARTER_TURN.tail),
-            },
-            sign: (left & SIGN) ^ (steep & SIGN),
-        }
-    }
-
-    /// Returns the nearest step to the slope, its number in the low bits.
-    #[inline(always)]
-    fn step(&self) -> (Bits, Floats) {
-        const WHOLE: f64 = ANCHOR / STEPS as f64;
-        let anchored = self.low.head / self.high.head + WHOLE;
-        (anchored.bits(), anchored - WHOLE)
-    }
-
-    /// Returns the angle of the point, from 0 to half a turn.
-    #[inline(always)]
-    fn angle(&self) -> Sums {
-        let (number, step) = self.step();
-        let (low, high) = (self.low, self.high);
-        // The products of steps with halves of floats are exact.
-        let upper = high.head.upper();
-        let far = Sums::ordered(low.head - step * upper, -(step * (high.head - upper)));
-        let far = Sums {
-            head: far.head,
-            tail: far.tail + (low.tail - step * high.tail),
-        };
-        let along = Sums::ordered(high.head, step * low.head);
-        let along_tail = along.tail + (high.tail + step * low.tail);
-        let inverse = Floats::splat(1.0) / along.head;
-        let slope = far.head * inverse;
-        let product = Sums::product(slope, along.head);
-        let rest = (far.head - product.head) - product.tail + (far.tail - slope * along_tail);
-        let square = slope * slope;
-        let curve = slope * square * polynomial(TERMS, square);
-        let [head, tail] = number.rows(&ARC_TANGENTS);
-        let sum = Sums::ordered(head, slope);
-        let tail = curve + (tail + sum.tail + rest * inverse);
-        let total = Sums::ordered(self.base.head, (sum.head.bits() ^ self.sign).floats());
-        let tail = total.tail + (self.base.tail + (tail.bits() ^ self.sign).floats());
-        Sums {
-            head: total.head,
-            tail,
-        }
-    }
-
-    /// Returns the angle to about 45 bits.
-    #[inline(always)]
-    fn lean_angle(&self) -> Floats {
-        let (number, step) = self.step();
-        let (low, high) = (self.low.head, self.high.head);
-        let slope = (low - step * high) / (high + step * low);
-        let square = slope * slope;
-        let [angle, _] = number.rows(&ARC_TANGENTS);
-        let angle = angle + (slope + slope * square * polynomial([TERMS[0], TERMS[1]], square));
-        self.base.head + (angle.bits() ^ self.sign).floats()
-    }
-}
-
-/// Returns all ones where the sign is set.
-#[inline(always)]
-fn is_negative(sign: Bits) -> Bits {
-    Bits::splat(0) - sign.right::<63>()
-}
-
-#[inline(always)]
-fn float(value: Floats) -> Sums {
-    Sums {
-        head: value,
-        tail: Floats::splat(0.0),
-    }
-}
 
 /// Returns the angle of a point from 0 to half a turn. `y` has no sign. Each coordinate is 0 or within 2^400 of 1, but one of them is
 /// not 0.
@@ -159,11 +25,6 @@ pub fn angle_of_sums(y: Sums, x: Sums) -> Sums {
         tail: (x.tail.bits() ^ left).floats(),
     };
     Octant::new(y, magnitude, left).angle()
-}
-
-#[inline(always)]
-fn lean_angle(y: Floats, x: Floats) -> Floats {
-    Octant::new(float(y.abs()), float(x.abs()), x.bits()).lean_angle()
 }
 
 /// The arc tangent of a number.
@@ -302,37 +163,4 @@ fn arc_cosine_of_limit(x: f64) -> f64 {
         -1.0 => PI,
         _ => f64::NAN,
     }
-}
-
-/// The arc tangent of a float32.
-#[inline(always)]
-pub fn arctan_narrow(values: [f32; 4]) -> [f32; 4] {
-    let x = Floats::widened(values).clamp(-two_to(200), two_to(200));
-    lean_angle(x, Floats::splat(1.0)).with_sign_of(x).narrowed()
-}
-
-/// The angle of a point of float32.
-#[inline(always)]
-pub fn arctan2_narrow(ys: [f32; 4], xs: [f32; 4]) -> [f32; 4] {
-    let (y, x) = (Floats::widened(ys), Floats::widened(xs));
-    let infinity = Floats::splat(f64::INFINITY);
-    let one = Floats::splat(0.0).lt(y.abs()) & y.abs().lt(infinity) & x.abs().lt(infinity);
-    let angle = lean_angle(y, x).with_sign_of(y);
-    narrow_unless_unusual(angle, one, [y, x], |[y, x]| angle_of_any(y, x))
-}
-
-/// The arc sine of a float32.
-#[inline(always)]
-pub fn arcsin_narrow(values: [f32; 4]) -> [f32; 4] {
-    let x = Floats::widened(values);
-    let leg = (Floats::splat(1.0) - x * x).sqrt();
-    lean_angle(x, leg).with_sign_of(x).narrowed()
-}
-
-/// The arc cosine of a float32.
-#[inline(always)]
-pub fn arccos_narrow(values: [f32; 4]) -> [f32; 4] {
-    let x = Floats::widened(values);
-    let leg = (Floats::splat(1.0) - x * x).sqrt();
-    lean_angle(leg, x).narrowed()
 }

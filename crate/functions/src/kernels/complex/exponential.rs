@@ -22,7 +22,8 @@ fn part(modulus: Wide, direction: Wide, exponent: i32, firm: bool) -> f64 {
     } else if a.is_infinite() {
         f64::INFINITY * sign
     } else {
-        (modulus * direction).with_exponent(exponent).abs() * sign
+        let product = Wide::from(modulus.near_product(direction));
+        product.with_exponent(exponent).abs() * sign
     }
 }
 

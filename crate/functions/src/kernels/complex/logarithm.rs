@@ -2,7 +2,7 @@
 
 use super::wide::Wide;
 use super::{Complex, HUGE, complex, size};
-use ndloom_lib::math::double_double::{LN_2, parts, two_to};
+use ndloom_lib::math::double_double::{parts, two_to};
 use std::f64::consts::{LOG2_E, LOG10_E};
 
 /// Returns the logarithm of the modulus.
@@ -21,7 +21,7 @@ pub fn ln_of_modulus(z: Complex<f64>) -> Wide {
     // The lesser part may be beyond the least float, where it does not count.
     let low = Wide::from(low).with_exponent(-exponent as i32);
     let square = Wide::product(high, high) + Wide::product(low, low);
-    square.ln().scaled(0.5) + Wide(LN_2) * exponent
+    square.ln_with_exponent(2.0 * exponent).scaled(0.5)
 }
 
 /// The natural logarithm.

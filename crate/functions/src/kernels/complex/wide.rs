@@ -3,10 +3,10 @@
 use super::super::angles::sine_and_cosine;
 use super::super::exponentials::Power;
 use super::super::floats::Floats;
-use super::super::sums::Sums;
 use super::super::hyperbolic::Pair;
 use super::super::inverse::{angle_of_sums, wide_angle};
 use super::super::powers::precise_log;
+use super::super::sums::Sums;
 use ndloom_lib::math::double_double::{DoubleDouble, two_to};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -89,6 +89,12 @@ impl Wide {
         })
     }
 
+    /// Returns the product, rounded twice: it is within an ulp.
+    pub fn near_product(self, other: Wide) -> f64 {
+        let (a, b) = (self.0, other.0);
+        a.head * b.head + (a.head * b.tail + a.tail * b.head)
+    }
+
     /// Returns the value times 2 to the power of an exponent, rounded. It may be subnormal or infinite.
     pub fn with_exponent(self, exponent: i32) -> f64 {
         let third = exponent.clamp(-2900, 2900) / 3;
@@ -129,13 +135,24 @@ impl Wide {
     }
 
     /// Returns the natural logarithm of a positive normal number. A number next to 1 has one that is right in its own bits.
-    #[inline(never)]
     pub fn ln(self) -> Wide {
+        self.ln_with_exponent(0.0)
+    }
+
+    /// Returns the natural logarithm of the number times a power of 2.
+    #[inline(never)]
+    pub fn ln_with_exponent(self, exponent: f64) -> Wide {
         let DoubleDouble { head, tail } = self.0;
-        let logarithm = Wide::first(precise_log(Floats::splat(head), 0.0));
-        // The square of the second term counts where the logarithm is small.
+        // Next to 1 all bits are in use and none is left for an exponent, but far from 1 it is added without an error.
+        let (far, shift) = if exponent == 0.0 {
+            (1.0, 0.0)
+        } else {
+            (two_to(512), exponent - 512.0)
+        };
+        let logarithm = Wide::first(precise_log(Floats::splat(head * far), shift));
+        // The square counts where the logarithm is small.
         let ratio = tail / head;
-        logarithm + ratio - 0.5 * ratio * ratio
+        logarithm + (ratio - 0.5 * ratio * ratio)
     }
 
     /// Returns the inverse hyperbolic sine of a number up to 2^400, rounded.
@@ -208,7 +225,8 @@ impl Both {
                 exponent: 0,
             };
         }
-        let [sine, cosine] = sine_and_cosine(x).map(Wide::first);
+        let [sine, cosine] =
+            sine_and_cosine(x).map(|[head, tail]| Wide(DoubleDouble::sum(head, tail)));
         let sine = if x.abs() < super::TINY {
             Wide::from(x)
         } else {

@@ -14,7 +14,8 @@ fn halved(value: DoubleDouble) -> DoubleDouble {
     value.times(float(0.5))
 }
 
-fn minus(a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+/// Returns the difference.
+pub fn minus(a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     a.plus(b.negated())
 }
 
@@ -127,7 +128,7 @@ pub fn power(x: f64, y: f64) -> Exact {
 }
 
 /// Returns a square root.
-fn sqrt(x: DoubleDouble) -> DoubleDouble {
+pub fn sqrt(x: DoubleDouble) -> DoubleDouble {
     if x.head == 0.0 {
         return x;
     }

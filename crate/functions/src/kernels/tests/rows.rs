@@ -2,10 +2,14 @@
 
 use super::points::Span::{self, Between, Near, PositiveScales, Scales};
 use super::reference::{self as exact, plain};
+use super::reference_angles as angle;
 use super::ulp::Exact;
 use crate::kernels::lanes::Group;
-use crate::kernels::{exponentials, hyperbolic, logadd, logarithms, powers, roots};
+use crate::kernels::{
+    angles, exponentials, hyperbolic, inverse, logadd, logarithms, powers, roots,
+};
 use ndloom_lib::math::double_double::DoubleDouble;
+use std::f64::consts::FRAC_PI_2;
 
 /// The kernels of a function of one argument, or of two, for float64 and float32.
 pub enum Kernels {
@@ -103,4 +107,20 @@ rows! {
         [[Between(-10.0, 10.0), Between(-10.0, 10.0)], [Scales(-60, 6), Scales(-60, 6)], [Between(-600.0, 600.0), Between(-600.0, 600.0)]];
     logadd logaddexp2 logaddexp2_narrow Two 1.0 exact::logaddexp2,
         [[Between(-10.0, 10.0), Between(-10.0, 10.0)], [Scales(-60, 6), Scales(-60, 6)], [Between(-900.0, 900.0), Between(-900.0, 900.0)]];
+    angles sin sin_narrow One 0.6 |x, _| angle::sin(x),
+        [[Between(-4.0, 4.0), NONE], [Between(-1e5, 1e5), NONE], [Scales(-300, 0), NONE], [Near(FRAC_PI_2, -50, 0), NONE]];
+    angles cos cos_narrow One 0.6 |x, _| angle::cos(x),
+        [[Between(-4.0, 4.0), NONE], [Between(-1e5, 1e5), NONE], [Scales(-60, 0), NONE], [Near(FRAC_PI_2, -50, 0), NONE]];
+    angles tan tan_narrow One 0.6 |x, _| angle::tan(x),
+        [[Between(-4.0, 4.0), NONE], [Between(-1e5, 1e5), NONE], [Scales(-300, 0), NONE], [Near(FRAC_PI_2, -50, 0), NONE]];
+    angles sinc sinc_narrow One 2.0 |x, _| angle::sinc(x),
+        [[Between(-4.0, 4.0), NONE], [Between(-1e4, 1e4), NONE], [Scales(-60, 0), NONE]];
+    inverse arcsin arcsin_narrow One 1.0 |x, _| angle::arcsin(x),
+        [[Between(-1.0, 1.0), NONE], [Scales(-300, 0), NONE], [Near(0.999, -40, -11), NONE]];
+    inverse arccos arccos_narrow One 1.0 |x, _| angle::arccos(x),
+        [[Between(-1.0, 1.0), NONE], [Scales(-60, 0), NONE], [Near(-0.999, -40, -11), NONE]];
+    inverse arctan arctan_narrow One 1.0 |x, _| angle::arctan(x),
+        [[Between(-1.0, 1.0), NONE], [Scales(-300, 300), NONE], [Between(-20.0, 20.0), NONE]];
+    inverse arctan2 arctan2_narrow Two 1.0 angle::arctan2,
+        [[Between(-1.0, 1.0), Between(-1.0, 1.0)], [Scales(-90, 90), Scales(-90, 90)], [Scales(-10, 10), Scales(-10, 10)]];
 }

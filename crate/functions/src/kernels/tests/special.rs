@@ -75,7 +75,8 @@ fn is_narrow(value: f64) -> bool {
     same(f64::from(value as f32), value)
 }
 
-fn check(name: &str, x: f64, y: f64, expected: f64) {
+/// Checks a result in each lane, beside usual ones, and that of float32 if it has these values.
+pub fn check(name: &str, x: f64, y: f64, expected: f64) {
     let row = ROWS
         .iter()
         .find(|row| row.name == name)
