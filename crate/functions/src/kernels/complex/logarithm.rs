@@ -101,8 +101,14 @@ pub fn wide_sqrt(re: Wide, im: f64) -> [Wide; 2] {
     let (near, far) = (re.abs().scaled(scale), im.abs() * scale);
     let modulus = (near.square() + Wide::product(far, far)).sqrt();
     let root = (near + modulus).scaled(0.5).sqrt().scaled(back);
-    // The part that was not scaled has all its bits.
-    let other = (Wide::from(im.abs()) / root).scaled(0.5);
+    // The part that was not scaled has all its bits. Of a large one, the quotient times the root could overflow, and half a small one
+    // could lose a bit.
+    let size = im.abs();
+    let other = if size > 1.0 {
+        Wide::from(size * 0.5) / root
+    } else {
+        (Wide::from(size) / root).scaled(0.5)
+    };
     let signed = |value: Wide| if im.is_sign_negative() { -value } else { value };
     if re.0.head >= 0.0 {
         [root, signed(other)]
