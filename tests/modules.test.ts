@@ -221,6 +221,7 @@ const rows: readonly Row[] = [
       "formulas/choice-rows",
       "formulas/comparison-rows",
       "formulas/call-elementwise",
+      "formulas/complex-parts",
       "formulas/comparisons",
       "formulas/float-rows",
       "formulas/floats",
@@ -230,6 +231,21 @@ const rows: readonly Row[] = [
     ],
     tests: ["formulas/elementwise", "numpy/recorded", "calls/formulas"],
     why: "the elementwise functions, whose results are compared with NumPy's",
+  },
+  {
+    modules: [
+      "formulas/rounded-operations",
+      "formulas/exponential-rows",
+      "formulas/angle-rows",
+      "formulas/hyperbolic",
+    ],
+    tests: ["formulas/exponentials", "formulas/angles", "numpy/recorded", "calls/formulas"],
+    why: "the functions whose results are rounded",
+  },
+  {
+    modules: ["formulas/finite-values", "formulas/unwrapping", "formulas/interpolation"],
+    tests: ["formulas/samples"],
+    why: "what the functions call",
   },
   {
     modules: ["formulas/plain-numbers", "formulas/plain-powers"],

@@ -58,6 +58,21 @@ export { fromregex } from "./files/text/fromregex.ts";
 export { savetxt } from "./files/text/savetxt.ts";
 export { tofile } from "./files/tofile.ts";
 export {
+  acos,
+  angle,
+  arccos,
+  arcsin,
+  arctan,
+  arctan2,
+  asin,
+  atan,
+  atan2,
+  cos,
+  sin,
+  sinc,
+  tan,
+} from "./formulas/angles.ts";
+export {
   add,
   divide,
   divmod,
@@ -103,6 +118,20 @@ export {
   notEqual,
 } from "./formulas/comparisons.ts";
 export { evaluate } from "./formulas/evaluate.ts";
+export {
+  cbrt,
+  exp,
+  exp2,
+  expm1,
+  floatPower,
+  hypot,
+  log,
+  log1p,
+  log2,
+  log10,
+  logaddexp,
+  logaddexp2,
+} from "./formulas/exponentials.ts";
 export { amax, amin, argmax, argmin, max, min, ptp } from "./formulas/extremes.ts";
 export {
   copysign,
@@ -122,6 +151,7 @@ export {
   spacing,
   sqrt,
 } from "./formulas/floats.ts";
+export { acosh, arccosh, arcsinh, arctanh, asinh, atanh, cosh, sinh, tanh } from "./formulas/hyperbolic.ts";
 export {
   abs,
   absolute,
@@ -149,6 +179,7 @@ export {
 } from "./formulas/nan-functions.ts";
 export { around, ceil, floor, rint, round, trunc } from "./formulas/rounding.ts";
 export { average, cumprod, cumsum, diff } from "./formulas/running.ts";
+export { interp, nanToNum, unwrap } from "./formulas/samples.ts";
 export { all, any, countNonzero, mean, prod, std, sum, variance as var } from "./formulas/sums.ts";
 export { indexExp, s_ } from "./grids/index-words.ts";
 export { indices } from "./grids/indices.ts";

@@ -20,6 +20,7 @@ const worker :Workerd.Worker = (
     (name = "lines.wasm", wasm = embed "dist/lines.wasm"),
     (name = "arithmetic.wasm", wasm = embed "dist/arithmetic.wasm"),
     (name = "folds.wasm", wasm = embed "dist/folds.wasm"),
+    (name = "functions.wasm", wasm = embed "dist/functions.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

@@ -5,7 +5,8 @@ import { elementwise, operatorNames, spellings } from "../../ts/formulas/functio
 import np from "../../ts/index.ts";
 
 /** Functions with two results or with options that no text has, and the parts of arrays, which a text has as attributes too. */
-const ELSEWHERE = "evaluate divmod frexp modf isclose allclose arrayEqual real imag".split(" ");
+const ELSEWHERE =
+  "evaluate divmod frexp modf isclose allclose arrayEqual real imag angle nanToNum unwrap interp".split(" ");
 
 describe("the names of functions in a text", () => {
   it("are those of np, in both spellings", () => {
@@ -53,6 +54,9 @@ describe("functions in a text", () => {
       ["clip(x, -1, 2)", np.clip(x, -1, 2)],
       ["where(x > y, x, y)", np.where(np.greater(x, y), x, y)],
       ["np.fmax(x, y).abs()", np.abs(np.fmax(x, y))],
+      ["angle(x, deg=True)", np.angle(x, true)],
+      ["nan_to_num(sqrt(x), nan=-1)", np.nanToNum(np.sqrt(x), { nan: -1 })],
+      ["sin(x) * y", np.multiply(np.sin(x), y)],
     ] as const;
     for (const [text, result] of pairs)
       expect(np.evaluate(text, variables).toArray(), text).toEqual(result.toArray());

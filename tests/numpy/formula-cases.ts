@@ -2,6 +2,7 @@
 import type { NDArray } from "../../ts/array/ndarray.ts";
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import type { NP } from "./calls.ts";
+import { compareElements } from "./compare-elements.ts";
 import { decodeAll } from "./decode.ts";
 import { bytesOf, type Encoded } from "./encoded.ts";
 
@@ -24,6 +25,8 @@ type Told = readonly [
   shape: readonly number[],
   strides: readonly number[] | null,
   base64: string,
+  /** The greatest elements, if results are rounded. The bytes before are then the least ones. */
+  high?: string,
 ];
 
 /** What NumPy made: an array, or an error and the names of the classes that tell the same. */
@@ -146,12 +149,15 @@ function scalarDifference(np: NP, result: unknown, expected: Told): string | nul
 }
 
 /** Describes how an array differs in dtype, shape, strides or elements. */
-export function arrayDifference(array: NDArray, [dtype, shape, strides, base64]: Told): string | null {
+export function arrayDifference(array: NDArray, [dtype, shape, strides, base64, high]: Told): string | null {
   if (array.dtype.name !== dtype) return `has dtype ${array.dtype} instead of ${dtype}`;
   if (String(array.shape) !== String(shape)) return `has shape [${array.shape}] instead of [${shape}]`;
   const typed = array.toTypedArray();
   const bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength);
-  const wrong = elementDifference(bytes, bytesOf(base64), dtype, shape);
+  const wrong =
+    high === undefined
+      ? elementDifference(bytes, bytesOf(base64), dtype, shape)
+      : compareElements(bytes, { d: dtype, s: shape, lo: base64, hi: high }, array.itemSize);
   if (wrong !== null) return wrong;
   const isApart =
     strides !== null && shape.some((length, axis) => length > 1 && array.strides[axis] !== strides[axis]);

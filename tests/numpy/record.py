@@ -103,7 +103,7 @@ def drawn_calls(name):
     times = next((times for chapter, times in of_chapters.items() if name in CHAPTERS[chapter]), DRAWN)
     times = DRAWN_TEXTS if name == "fromstring" else times
     # Many of their calls are not settled.
-    times = 2 * times if name in ("power", "pow", "imag") else times
+    times = 2 * times if name in ("power", "pow", "imag", "sinc", "angle", "unwrap", "interp") or formulas.snake(name) in formulas.ROUNDED else times
     for place, dtype in enumerate(DTYPES):
         for turn in range(times):
             yield drawn_call(name, place, dtype, turn)

@@ -196,7 +196,17 @@ const elementwise: readonly (readonly [
   [["bool", "uint32"], null, "bitwiseAnd bitwiseOr bitwiseXor invert bitwiseNot bitwiseInvert"],
   [["uint8"], "int16", "bitwiseCount"],
   [["float16", "float64"], null, "fabs rint sqrt degrees rad2deg radians deg2rad spacing"],
-  [["float32", "float64"], null, "heaviside copysign nextafter"],
+  [
+    ["float32", "float64"],
+    null,
+    "heaviside copysign nextafter hypot logaddexp logaddexp2 arctan2 atan2 cbrt",
+  ],
+  [
+    ["float16", "float64", "complex128"],
+    null,
+    "exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin asin arccos acos arctan atan sinh cosh tanh arcsinh asinh arccosh acosh arctanh atanh",
+  ],
+  [["float64", "complex128"], null, "floatPower"],
   [["float64"], "int64", "ldexp"],
   [["bool"], "float64", "isnan isinf isfinite signbit logicalNot"],
   [["bool"], "float64", "equal notEqual less lessEqual greater greaterEqual logicalAnd logicalOr logicalXor"],

@@ -23,6 +23,7 @@ const calls: Readonly<Record<string, (np: Library) => unknown>> = {
   lines: (np) => np.linspace([0, 1], 2, 3).toArray(),
   arithmetic: (np) => np.evaluate("2 * x + 1", { x: np.ones(3) }).toArray(),
   folds: (np) => np.cumsum([1, 2]).toArray(),
+  functions: (np) => np.sin([1.5, 2]).toArray(),
 };
 
 const names = chapters.map(({ name }) => name);
@@ -94,6 +95,8 @@ describe("a chapter", () => {
     add: [(np) => np.add([1, 2], [3, 4]), "arithmetic"],
     sum: [(np) => np.sum([1.5, 2]), "folds"],
     cumsum: [(np) => np.cumsum([1, 2]), "folds"],
+    sin: [(np) => np.sin([1.5, 2]), "functions"],
+    "sin of integers": [(np) => np.sin([1, 2]), "arithmetic", "functions"],
     "evaluate of a range": [(np) => np.evaluate("sum(arange(9) ** 2)"), "arithmetic", "folds"],
   };
   it.each(Object.keys(starts))("is the only one that starts beside core: %s", (name) => {

@@ -108,3 +108,45 @@ export const isinf = /* @__PURE__ */ call("isinf(x, { out, *, where, casting, or
 export const isfinite = /* @__PURE__ */ call("isfinite(x, { out, *, where, casting, order, dtype })");
 export const frexp = /* @__PURE__ */ call("frexp(x, { *, where, casting, order })");
 export const modf = /* @__PURE__ */ call("modf(x, { *, where, casting, order })");
+
+export const exp = /* @__PURE__ */ call("exp(x, { out, *, where, casting, order, dtype })");
+export const exp2 = /* @__PURE__ */ call("exp2(x, { out, *, where, casting, order, dtype })");
+export const expm1 = /* @__PURE__ */ call("expm1(x, { out, *, where, casting, order, dtype })");
+export const log = /* @__PURE__ */ call("log(x, { out, *, where, casting, order, dtype })");
+export const log2 = /* @__PURE__ */ call("log2(x, { out, *, where, casting, order, dtype })");
+export const log10 = /* @__PURE__ */ call("log10(x, { out, *, where, casting, order, dtype })");
+export const log1p = /* @__PURE__ */ call("log1p(x, { out, *, where, casting, order, dtype })");
+export const cbrt = /* @__PURE__ */ call("cbrt(x, { out, *, where, casting, order, dtype })");
+export const sin = /* @__PURE__ */ call("sin(x, { out, *, where, casting, order, dtype })");
+export const cos = /* @__PURE__ */ call("cos(x, { out, *, where, casting, order, dtype })");
+export const tan = /* @__PURE__ */ call("tan(x, { out, *, where, casting, order, dtype })");
+export const arcsin = /* @__PURE__ */ call("arcsin(x, { out, *, where, casting, order, dtype })");
+export const asin = /* @__PURE__ */ call("asin(x, { out, *, where, casting, order, dtype })");
+export const arccos = /* @__PURE__ */ call("arccos(x, { out, *, where, casting, order, dtype })");
+export const acos = /* @__PURE__ */ call("acos(x, { out, *, where, casting, order, dtype })");
+export const arctan = /* @__PURE__ */ call("arctan(x, { out, *, where, casting, order, dtype })");
+export const atan = /* @__PURE__ */ call("atan(x, { out, *, where, casting, order, dtype })");
+export const sinh = /* @__PURE__ */ call("sinh(x, { out, *, where, casting, order, dtype })");
+export const cosh = /* @__PURE__ */ call("cosh(x, { out, *, where, casting, order, dtype })");
+export const tanh = /* @__PURE__ */ call("tanh(x, { out, *, where, casting, order, dtype })");
+export const arcsinh = /* @__PURE__ */ call("arcsinh(x, { out, *, where, casting, order, dtype })");
+export const asinh = /* @__PURE__ */ call("asinh(x, { out, *, where, casting, order, dtype })");
+export const arccosh = /* @__PURE__ */ call("arccosh(x, { out, *, where, casting, order, dtype })");
+export const acosh = /* @__PURE__ */ call("acosh(x, { out, *, where, casting, order, dtype })");
+export const arctanh = /* @__PURE__ */ call("arctanh(x, { out, *, where, casting, order, dtype })");
+export const atanh = /* @__PURE__ */ call("atanh(x, { out, *, where, casting, order, dtype })");
+export const hypot = /* @__PURE__ */ call("hypot(x1, x2, { out, *, where, casting, order, dtype })");
+export const logaddexp = /* @__PURE__ */ call("logaddexp(x1, x2, { out, *, where, casting, order, dtype })");
+export const logaddexp2 = /* @__PURE__ */ call(
+  "logaddexp2(x1, x2, { out, *, where, casting, order, dtype })",
+);
+export const floatPower = /* @__PURE__ */ call(
+  "floatPower(x1, x2, { out, *, where, casting, order, dtype })",
+);
+export const arctan2 = /* @__PURE__ */ call("arctan2(x1, x2, { out, *, where, casting, order, dtype })");
+export const atan2 = /* @__PURE__ */ call("atan2(x1, x2, { out, *, where, casting, order, dtype })");
+export const sinc = /* @__PURE__ */ call("sinc(x)");
+export const angle = /* @__PURE__ */ call("angle(z, { deg })");
+export const nanToNum = /* @__PURE__ */ call("nanToNum(x, { copy, nan, posinf, neginf })");
+export const unwrap = /* @__PURE__ */ call("unwrap(p, { discont, axis, *, period })");
+export const interp = /* @__PURE__ */ call("interp(x, xp, fp, { left, right, period })");

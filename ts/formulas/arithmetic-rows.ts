@@ -1,5 +1,6 @@
 /** The rows of the arithmetic functions: sums, products, quotients, remainders, signs. Powers are in power-rows.ts. */
 import { bool, type DType, float64 } from "../dtype/dtypes.ts";
+import { complexAbsolute, complexReciprocal, complexSign } from "./complex-parts.ts";
 import { isPart, type Operand } from "./draft.ts";
 import type { Asked } from "./dtypes.ts";
 import { type Build, TWO, ufunc } from "./elementwise.ts";
@@ -107,17 +108,19 @@ export const positiveRow = /* @__PURE__ */ ufunc({
 export const signRow = /* @__PURE__ */ ufunc({
   name: "sign",
   loops: "bBhHiIqQefdFD",
-  build: "sign",
+  build: (draft, [x], { output }) =>
+    output.kind === "c" ? complexSign(draft, x) : draft.step("sign", output, [x]),
   refuse: /* @__PURE__ */ refuseBool("sign"),
-  lacksComplex: true,
 });
 
 export const absoluteRow = /* @__PURE__ */ ufunc({
   name: "absolute",
   aliases: ["abs"],
   loops: "?->? b->b B->B h->h H->H i->i I->I q->q Q->Q e->e f->f d->d F->f D->d",
-  build: (draft, [x], { output }) => (isUnsigned(output) ? x : draft.step("absolute", output, [x])),
-  lacksComplex: true,
+  build(draft, [x], { output }) {
+    if (x.dtype.kind === "c") return complexAbsolute(draft, x);
+    return isUnsigned(output) ? x : draft.step("absolute", output, [x]);
+  },
 });
 
 function isUnsigned({ kind }: DType): boolean {
@@ -135,11 +138,11 @@ export const squareRow = /* @__PURE__ */ ufunc({
 export const reciprocalRow = /* @__PURE__ */ ufunc({
   name: "reciprocal",
   loops: "bBhHiIqQefdFD",
-  build: (draft, [x], { output }) =>
-    output.isInteger
-      ? draft.step("reciprocal", output, [x])
-      : draft.step("divide", output, [draft.constant(1, output), x]),
-  lacksComplex: true,
+  build(draft, [x], { output }) {
+    if (output.kind === "c") return complexReciprocal(draft, x);
+    if (output.isInteger) return draft.step("reciprocal", output, [x]);
+    return draft.step("divide", output, [draft.constant(1, output), x]);
+  },
 });
 
 export const conjugateRow = /* @__PURE__ */ ufunc({

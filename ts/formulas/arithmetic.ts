@@ -127,13 +127,13 @@ export const fmod: TwoOperands<"whole"> = (...given: readonly unknown[]) =>
   callElementwise(fmodRow, calls.fmod, given) as never;
 
 /**
- * Raises elements to powers. Integers take every exponent that is not negative, and wrap. Floats and complex numbers
- * take the exponents 0, 1 and 2, floats also -1 and 0.5, so far.
+ * Raises elements to powers. Integers wrap, and take no negative exponents; `floatPower` does. Negative numbers with an
+ * exponent that is no whole number give NaN.
  * @param x1 an array, nested lists or a number
  * @param x2 as `x1`; the shapes broadcast
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
- * @throws ValueError for negative exponents of integers; NotImplementedError for other exponents of floats
+ * @throws ValueError for negative exponents of integers
  * @example
  * np.power([1, 2, 3], 2).toArray() // [1, 4, 9]
  * np.power([0.25, 4], 0.5).toArray() // [0.5, 2]

@@ -30,7 +30,18 @@ export interface ElementwiseOptions<L = DTypeLike, O = OutLike> extends PairOpti
 export type Trailing = ElementwiseOptions | OutLike | DTypeLike | null | undefined;
 
 /** How the dtype of a result follows from that of the operands. */
-export type Rule = "same" | "whole" | "float" | "first" | "quotient" | "bool" | "count" | "exponent";
+export type Rule =
+  | "same"
+  | "whole"
+  | "float"
+  | "first"
+  | "quotient"
+  | "bool"
+  | "count"
+  | "exponent"
+  | "magnitude"
+  | "double"
+  | "phase";
 
 /** The dtype of a result by a rule. */
 export type ByRule<R extends Rule, D extends DTypeName> = R extends "bool"
@@ -45,7 +56,13 @@ export type ByRule<R extends Rule, D extends DTypeName> = R extends "bool"
           ? Divided<D>
           : R extends "whole"
             ? Counted<D>
-            : D;
+            : R extends "magnitude"
+              ? PartOf<D>
+              : R extends "double"
+                ? Doubled<D>
+                : R extends "phase"
+                  ? PartOf<Floated<D extends "bool" ? "float64" : D>>
+                  : D;
 
 /** The dtype in which a function of floats computes. */
 type Floated<D extends DTypeName> = D extends "bool" | "int8" | "uint8"
@@ -59,11 +76,14 @@ type Floated<D extends DTypeName> = D extends "bool" | "int8" | "uint8"
 /** The dtype of a quotient. */
 type Divided<D extends DTypeName> = D extends "bool" | `${"int" | "uint"}${number}` ? "float64" : D;
 
+/** The widest dtype of the kind. */
+type Doubled<D extends DTypeName> = D extends `complex${number}` ? "complex128" : "float64";
+
 /** The dtype in which a function of numbers computes booleans. */
 type Counted<D extends DTypeName> = D extends "bool" ? "int8" : D;
 
 /** The dtype of one operand. */
-type Own<A> = CommonDType<A, A>;
+export type Own<A> = CommonDType<A, A>;
 
 /** The dtype of the results of operands. */
 type Operands<R extends Rule, A, B> = R extends "first"
@@ -99,6 +119,23 @@ export type OneOperand<R extends Rule> = <const A extends ArrayInput, const X ex
   options?: X,
   more?: ElementwiseOptions,
 ) => Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
+
+/** A function of one operand without options. */
+export type PlainOneOperand<R extends Rule> = <const A extends ArrayInput>(
+  x: A,
+) => Computed<ByRule<R, Own<A>>, A, undefined>;
+
+/** `angle`. */
+export type AngleFunction = <const A extends ArrayInput>(
+  z: A,
+  deg?: boolean | AngleOptions | null,
+) => Computed<ByRule<"phase", Own<A>>, A, undefined>;
+
+/** The options of `angle`. */
+export interface AngleOptions {
+  /** Whether the angles are in degrees. */
+  readonly deg?: boolean | null | undefined;
+}
 
 /** A function of two operands. */
 export type TwoOperands<R extends Rule> = <

@@ -7,7 +7,7 @@ import { areSame, type Extents, shapeText } from "../layout.ts";
 import { copiedAsResult } from "./copied.ts";
 import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
 import { type Asked, chooseLoop, inputsOf, type Loop, loopsOf, shortened, uniformLoops } from "./dtypes.ts";
-import type { Operation } from "./operations.ts";
+import type { FarOperation, Operation } from "./operations.ts";
 
 export { partOfPlain } from "./dtypes.ts";
 
@@ -115,14 +115,12 @@ export interface UfuncText {
   readonly loops: string;
   /** The dtype of all results; by default that of the operands. */
   readonly output?: DType;
-  /** One operation of the engine, or the steps of a loop. */
-  readonly build: Operation | Build;
+  /** One operation, or the steps of a loop. */
+  readonly build: Operation | FarOperation | Build;
   /** Returns the message with which NumPy refuses dtypes that have a loop in other functions; null to take them. */
   readonly refuse?: (operands: readonly Operand[], asked: Asked) => string | null;
   /** Changes what the caller asked for, where NumPy chooses the loop by a rule of its own. */
   readonly adjust?: (operands: readonly Operand[], asked: Asked) => Asked;
-  /** Whether the loops of complex dtypes are still to come. */
-  readonly lacksComplex?: true;
 }
 
 /** The names of the operands in NumPy's signatures. */
@@ -146,9 +144,8 @@ export function ufunc(text: UfuncText): ElementwiseRow {
       const message = text.refuse?.(operands, asked) ?? null;
       if (message !== null) throw new DTypeError(`${draft.call.name}: ${message}`);
       const loop = chooseLoop(draft, row, operands, text.adjust?.(operands, asked) ?? asked);
-      if (text.lacksComplex && loop.inputs[0]?.kind === "c") throw lackOfComplex(draft, name);
       const inputs = inputsOf(draft, operands, loop) as [Part, ...Part[]];
-      if (typeof build !== "string") return build(draft, inputs, loop);
+      if (typeof build === "function") return build(draft, inputs, loop);
       return draft.step(build, loop.inputs[0] as DType, inputs, loop.output);
     },
   };
@@ -156,11 +153,4 @@ export function ufunc(text: UfuncText): ElementwiseRow {
 
 function readLoops({ loops, output }: UfuncText, inputs: number): Loop[] {
   return loops.includes(">") ? loopsOf(loops) : uniformLoops(loops, inputs, output);
-}
-
-/** Makes the error for a function that NumPy has for complex numbers, and this package has not yet. */
-export function lackOfComplex(draft: Draft, name: string): DTypeError {
-  return new DTypeError(
-    `${draft.call.name}: ${name} of complex numbers is not implemented yet; compute with real(z) and imag(z)`,
-  );
 }

@@ -1,15 +1,16 @@
 /** The rows of the functions of floats: roots, signs, neighbours, parts of the number, and what is special about it. */
-import { bool, type DType, dtypes, float16, float32, int32, int64 } from "../dtype/dtypes.ts";
+import { bool, type DType, float16, float32, int32, int64 } from "../dtype/dtypes.ts";
 import { isWhole } from "./arithmetic-rows.ts";
+import { partsOf } from "./complex-parts.ts";
 import type { Draft, Part } from "./draft.ts";
 import { type Build, type ElementwiseRow, everywhere, TWO, ufunc } from "./elementwise.ts";
 import type { Operation } from "./operations.ts";
+import { rounded } from "./rounded-operations.ts";
 
 export const sqrtRow = /* @__PURE__ */ ufunc({
   name: "sqrt",
   loops: "efdFD",
-  build: "sqrt",
-  lacksComplex: true,
+  build: (draft, [x], { output }) => draft.step(output.kind === "c" ? rounded("sqrt") : "sqrt", output, [x]),
 });
 
 export const heavisideRow = /* @__PURE__ */ ufunc({
@@ -200,9 +201,7 @@ export const rintRow = /* @__PURE__ */ ufunc({
 
 /** Computes the real and the imaginary parts of complex elements by themselves, and real elements as they are. */
 export function eachPart(draft: Draft, part: Part, compute: (real: Part) => Part): Part {
-  const { dtype } = part;
-  if (dtype.kind !== "c") return compute(part);
-  const real = dtype === dtypes.complex64 ? float32 : dtypes.float64;
-  const parts = [draft.step("real", dtype, [part], real), draft.step("imag", dtype, [part], real)];
-  return draft.step("make_complex", real, parts.map(compute), dtype);
+  if (part.dtype.kind !== "c") return compute(part);
+  const parts = partsOf(draft, part);
+  return draft.step("make_complex", parts[0].dtype, parts.map(compute), part.dtype);
 }

@@ -22,11 +22,10 @@ import {
 } from "./float-rows.ts";
 
 /**
- * Returns square roots; NaN for negative numbers. Those of complex numbers are not there yet.
+ * Returns square roots; NaN for negative numbers. A negative complex number has one.
  * @param x an array, nested lists or a number
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
- * @throws DTypeError for complex numbers
  * @example
  * np.sqrt([1, 4, 9]).toArray() // [1, 2, 3]
  * np.sqrt(2) // Math.SQRT2

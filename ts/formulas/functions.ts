@@ -1,9 +1,12 @@
 /** The names that a text can call elementwise functions by, and the functions that its operators stand for. */
+
+import * as angles from "./angle-rows.ts";
 import * as arithmetic from "./arithmetic-rows.ts";
 import * as bits from "./bit-rows.ts";
 import { clipRow, roundRow, whereRow } from "./choice-rows.ts";
 import * as comparisons from "./comparison-rows.ts";
 import type { ElementwiseRow } from "./elementwise.ts";
+import * as exponentials from "./exponential-rows.ts";
 import * as floats from "./float-rows.ts";
 import { powerOperatorRow, powerRow } from "./power-rows.ts";
 
@@ -30,6 +33,32 @@ const rows: readonly ElementwiseRow[] = [
   floats.sqrtRow,
   arithmetic.squareRow,
   arithmetic.reciprocalRow,
+  exponentials.expRow,
+  exponentials.exp2Row,
+  exponentials.expm1Row,
+  exponentials.logRow,
+  exponentials.log2Row,
+  exponentials.log10Row,
+  exponentials.log1pRow,
+  exponentials.cbrtRow,
+  exponentials.hypotRow,
+  exponentials.logaddexpRow,
+  exponentials.logaddexp2Row,
+  exponentials.floatPowerRow,
+  angles.sinRow,
+  angles.cosRow,
+  angles.tanRow,
+  angles.arcsinRow,
+  angles.arccosRow,
+  angles.arctanRow,
+  angles.arctan2Row,
+  angles.sinhRow,
+  angles.coshRow,
+  angles.tanhRow,
+  angles.arcsinhRow,
+  angles.arccoshRow,
+  angles.arctanhRow,
+  angles.sincRow,
   floats.degreesRow,
   floats.radiansRow,
   arithmetic.maximumRow,

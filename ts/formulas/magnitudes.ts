@@ -47,15 +47,15 @@ export const positive: OneOperand<"same"> = (...given: readonly unknown[]) =>
   callElementwise(positiveRow, calls.positive, given) as never;
 
 /**
- * Returns absolute values. Those of complex numbers are not there yet.
+ * Returns absolute values.
  * @param x an array, nested lists or a number
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
- * @throws DTypeError for complex numbers
  * @example
  * np.absolute([1.5, -2]).toArray() // [1.5, 2]
+ * np.absolute(np.complex(3, 4)) // 5
  */
-export const absolute: OneOperand<"same"> = (...given: readonly unknown[]) =>
+export const absolute: OneOperand<"magnitude"> = (...given: readonly unknown[]) =>
   callElementwise(absoluteRow, calls.absolute, given) as never;
 
 /**
@@ -79,11 +79,11 @@ export const fabs: OneOperand<"float"> = (...given: readonly unknown[]) =>
   callElementwise(fabsRow, calls.fabs, given) as never;
 
 /**
- * Returns -1, 0 or 1 by the signs of elements, and NaN for NaN.
+ * Returns -1, 0 or 1 by the signs of elements, and NaN for NaN. Complex numbers are divided by their absolute values.
  * @param x an array, nested lists or a number
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
- * @throws DTypeError for booleans, and for complex numbers, which are not there yet
+ * @throws DTypeError for booleans
  * @example
  * np.sign([-2.5, 0, 3]).toArray() // [-1, 0, 1]
  */
@@ -106,7 +106,6 @@ export const square: OneOperand<"whole"> = (...given: readonly unknown[]) =>
  * @param x an array, nested lists or a number
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
- * @throws DTypeError for complex numbers, which are not there yet
  * @example
  * np.reciprocal([2, 0.5]).toArray() // [0.5, 2]
  * np.reciprocal([1, 2]).toArray() // [1, 0]

@@ -1,15 +1,17 @@
 /**
- * The rows of powers. Integers take every exponent. Of floats and complex numbers there are the powers that NumPy computes in a shorter
- * way: the square, the square root, the reciprocal, and the exponents 0 and 1.
+ * The rows of powers. Of floats and complex numbers, NumPy computes some powers in a shorter way: the square, the square root, the
+ * reciprocal, and the exponents 0 and 1.
  */
 import { Complex, type Scalar } from "../dtype/complex.ts";
 import { bool, float16, int8 } from "../dtype/dtypes.ts";
-import { NotImplementedError, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
-import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
+import { complexReciprocal } from "./complex-parts.ts";
+import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
 import { chooseLoop, inputsOf, type Loops, uniformLoops } from "./dtypes.ts";
-import { type ElementwiseRow, everywhere, lackOfComplex, shapeOfResult, TWO } from "./elementwise.ts";
+import { type ElementwiseRow, everywhere, shapeOfResult, TWO } from "./elementwise.ts";
 import { isAnyTrue } from "./fold.ts";
+import { rounded } from "./rounded-operations.ts";
 import { scalarOf } from "./run.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -26,7 +28,7 @@ function power(aliases: readonly string[], isOperator: boolean): ElementwiseRow 
       row ??= { name, loops: uniformLoops("bBhHiIqQefdFD", 2) };
       const loop = chooseLoop(draft, row, operands, asked);
       const [base, exponent] = inputsOf(draft, operands, loop) as [Part, Part];
-      if (!base.dtype.isInteger) return realPower(draft, operands, base, isOperator);
+      if (!base.dtype.isInteger) return realPower(draft, operands, [base, exponent], isOperator);
       requireNoNegatives(draft, operands, exponent, asked.where ?? null);
       const result = draft.step("power", base.dtype, [base, exponent]);
       return isOperator && isSquareOfBool(operands) ? draft.cast(result, int8) : result;
@@ -50,7 +52,7 @@ function requireNoNegatives(
 ): void {
   if (exponent.dtype.kind === "u" || sizeOf(shapeOfResult(operands)) === 0) return;
   const { value } = operands[1];
-  const hasNegative = isPart(value) ? isAnyTrue(draft, areNegative(draft, exponent)) : Number(value) < 0;
+  const hasNegative = isPart(value) ? isAnyTrue(draft, areNegative(draft, exponent)) : Math.trunc(Number(value)) < 0;
   if (!hasNegative) return;
   if (where === null || isAnyTrue(draft, draft.step("bit_and", bool, [where, areNegative(draft, exponent)])))
     throw new ValueError(`${draft.call.name}: Integers to negative integer powers are not allowed.`);
@@ -60,37 +62,68 @@ function areNegative(draft: Draft, part: Part): Part {
   return draft.step("less", part.dtype, [part, draft.constant(0, part.dtype)], bool);
 }
 
-/** Returns a power of floats or complex numbers. */
+/** Returns a power of floats or complex numbers: in a shorter way where NumPy has one, since its results differ in zeros and infinities. */
 function realPower(
   draft: Draft,
   operands: readonly [Operand, Operand],
-  base: Part,
+  [base, exponent]: readonly [Part, Part],
   isOperator: boolean,
 ): Part {
   const { dtype, shape } = base;
   const { value } = operands[1];
   const hasMoreAxes = isPart(value) && value.shape.length > shape.length;
-  const exponent = hasMoreAxes ? null : exponentOf(operands[1]);
-  const isSquare = isOperator && typeof value === "bigint";
+  const known = hasMoreAxes ? null : exponentOf(operands[1]);
+  const short =
+    dtype.kind === "c"
+      ? shortComplexPower(draft, base, known, isOperator ? value : null)
+      : shortPower(draft, base, known, isOperator && !isPart(value));
+  return short ?? draft.step(rounded("power"), dtype, [base, exponent]);
+}
+
+function shortPower(
+  draft: Draft,
+  base: Part,
+  exponent: number | null,
+  isPlainOperator: boolean,
+): Part | null {
+  const { dtype } = base;
   switch (exponent) {
     case 0:
       return everywhere(draft, 1, dtype, base);
     case 1:
-      return dtype.kind === "c" ? withPlainZeros(draft, base, base) : base;
-    case 2: {
-      const square = draft.step("multiply", dtype, [base, base]);
-      return dtype.kind === "c" && !isSquare ? withPlainZeros(draft, base, square) : square;
-    }
+      return base;
+    case 2:
+      return draft.step("multiply", dtype, [base, base]);
     case -1:
-      if (dtype.kind === "c") throw lackOfComplex(draft, "power with the exponent -1");
       return draft.step("divide", dtype, [draft.constant(1, dtype), base]);
     case 0.5:
-      if (dtype.kind === "c") throw lackOfComplex(draft, "power with the exponent 0.5");
-      return dtype === float16 && !isOperator ? halfRoot(draft, base) : draft.step("sqrt", dtype, [base]);
+      return dtype === float16 && !isPlainOperator ? null : draft.step("sqrt", dtype, [base]);
     default:
-      throw new NotImplementedError(
-        `${draft.call.name}: powers of ${dtype} have the exponents -1, 0, 0.5, 1 and 2 so far; integers have all`,
-      );
+      return null;
+  }
+}
+
+/** Of complex numbers, the operator has short ways for the plain exponents 2, -1 and 0.5. Python's `2.0` is none of them. */
+function shortComplexPower(
+  draft: Draft,
+  base: Part,
+  exponent: number | null,
+  plain: Part | Plain | null,
+): Part | null {
+  const { dtype } = base;
+  if (plain === -1n) return complexReciprocal(draft, base);
+  if (plain === 0.5) return draft.step(rounded("sqrt"), dtype, [base]);
+  switch (exponent) {
+    case 0:
+      return everywhere(draft, 1, dtype, base);
+    case 1:
+      return withPlainZeros(draft, base, base);
+    case 2: {
+      const square = draft.step("multiply", dtype, [base, base]);
+      return plain === 2n ? square : withPlainZeros(draft, base, square);
+    }
+    default:
+      return null;
   }
 }
 
@@ -116,14 +149,6 @@ function withPlainZeros(draft: Draft, base: Part, power: Part): Part {
   const zero = draft.constant(0, dtype);
   const isZero = draft.step("equal", dtype, [base, zero], bool);
   return draft.step("select", dtype, [isZero, zero, power]);
-}
-
-/** NumPy's function of float16 powers, unlike its square root, gives 0 for -0 and infinity for -infinity. */
-function halfRoot(draft: Draft, base: Part): Part {
-  const least = draft.constant(Number.NEGATIVE_INFINITY, float16);
-  const isLeast = draft.step("equal", float16, [base, least], bool);
-  const root = draft.step("add", float16, [draft.step("sqrt", float16, [base]), draft.constant(0, float16)]);
-  return draft.step("select", float16, [isLeast, draft.constant(Number.POSITIVE_INFINITY, float16), root]);
 }
 
 /** The function `np.power`. */

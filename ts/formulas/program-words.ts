@@ -64,3 +64,13 @@ export interface Program {
   readonly row: number;
   readonly runs: readonly Run[];
 }
+
+/** Returns the address to which a step of a program in memory writes. `skipped` is the number of bytes of the result before. */
+export function outOf(words: Int32Array, program: number, step: number, skipped: number): number {
+  const head = program / 4;
+  const operandsAt = head + HEAD_WORDS + (words[head + 1] as number);
+  const stepsAt = operandsAt + OPERAND_WORDS * (words[head + 2] as number);
+  const operand = operandsAt + OPERAND_WORDS * (words[stepsAt + STEP_WORDS * step + 2] as number);
+  const address = (words[operand + 1] as number) >>> 0;
+  return words[operand] === Kind.Register ? address : address + skipped;
+}

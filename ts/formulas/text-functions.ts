@@ -10,13 +10,16 @@ import { readShape } from "../input/arguments.ts";
 import type { Extents } from "../layout.ts";
 import { differences, runningAlong } from "./accumulations.ts";
 import { reductions } from "./all-reductions.ts";
+import { angleInDegreesRow, angleRow } from "./angle-rows.ts";
 import { partOf, readReduction } from "./call-reduction.ts";
 import { copied } from "./copied.ts";
 import { type Draft, isPart, type Part, type Plain } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
 import { apply, type ElementwiseRow } from "./elementwise.ts";
+import { finiteOf } from "./finite-values.ts";
 import { elementwise, operatorNames, spellings } from "./functions.ts";
 import { arangeOf, linspaceOf } from "./makers.ts";
+import { powerRange } from "./power-ranges.ts";
 import type { ReductionRow } from "./reductions.ts";
 import {
   type Bound,
@@ -132,8 +135,13 @@ const others = (): (readonly [string, TextFunction])[] => [
       (draft, bound, refuse) => attributeOf(draft, operandOf(bound, "val", refuse).value, "imag") as Part,
     ),
   ],
+  ["angle", textOther(["z", "deg"], 1, false, angle)],
+  ["nan_to_num", textOther(NAN_TO_NUM, 1, false, nanToNum)],
+  ["nanToNum", textOther(NAN_TO_NUM, 1, false, nanToNum)],
   ["arange", textOther(["start", "stop", "step", "dtype"], 1, false, arange)],
   ["linspace", textOther(["start", "stop", "num", "endpoint", "dtype"], 2, false, linspace)],
+  ["logspace", textOther(["start", "stop", "num", "endpoint", "base", "dtype"], 2, false, logspace)],
+  ["geomspace", textOther(["start", "stop", "num", "endpoint", "dtype"], 2, false, geomspace)],
   [
     "zeros",
     textOther(["shape", "dtype"], 1, false, (draft, bound, refuse) => filled(draft, bound, refuse, 0)),
@@ -159,6 +167,29 @@ const others = (): (readonly [string, TextFunction])[] => [
   ],
 ];
 
+function angle(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  const row = flagArgument(bound, "deg", refuse, false) ? angleInDegreesRow : angleRow;
+  return apply(draft, row, [operandOf(bound, "z", refuse)]);
+}
+
+/** A formula never writes its operands, so `copy` means nothing. */
+const NAN_TO_NUM = ["x", "copy", "nan", "posinf", "neginf"];
+
+function nanToNum(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  flagArgument(bound, "copy", refuse, true);
+  const given = (name: string) =>
+    (bound.get(name)?.value ?? null) === null ? null : operandOf(bound, name, refuse);
+  const part = partOf(draft, operandOf(bound, "x", refuse).value);
+  return copied(
+    draft,
+    finiteOf(draft, part, {
+      nan: given("nan") ?? { value: 0n, name: "nan" },
+      posinf: given("posinf"),
+      neginf: given("neginf"),
+    }),
+  );
+}
+
 function arange(draft: Draft, bound: Bound, refuse: Refuse): Part {
   const first = plainArgument(bound, "start", refuse) ?? 0n;
   const stop = plainArgument(bound, "stop", refuse);
@@ -169,20 +200,28 @@ function arange(draft: Draft, bound: Bound, refuse: Refuse): Part {
     : arangeOf(draft, first, stop, step, dtype);
 }
 
-function linspace(draft: Draft, bound: Bound, refuse: Refuse): Part {
+/** What all ranges of a number of samples are asked for. */
+function samples(bound: Bound, refuse: Refuse) {
   const [start, stop] = ["start", "stop"].map(
     (name) => plainArgument(bound, name, refuse) ?? refuse(null, `${name} must be a number`),
   ) as [Plain, Plain];
   const count = integerArgument(bound, "num", refuse) ?? 50;
   if (count < 0) refuse(null, `Number of samples, ${count}, must be non-negative`);
-  return linspaceOf(
-    draft,
-    start,
-    stop,
-    count,
-    flagArgument(bound, "endpoint", refuse, true),
-    dtypeArgument(bound, refuse),
-  );
+  const hasEndpoint = flagArgument(bound, "endpoint", refuse, true);
+  return { start, stop, count, hasEndpoint, dtype: dtypeArgument(bound, refuse) };
+}
+
+function linspace(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  const { start, stop, count, hasEndpoint, dtype } = samples(bound, refuse);
+  return linspaceOf(draft, start, stop, count, hasEndpoint, dtype);
+}
+
+function logspace(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  return powerRange(draft, { ...samples(bound, refuse), base: plainArgument(bound, "base", refuse) ?? 10n });
+}
+
+function geomspace(draft: Draft, bound: Bound, refuse: Refuse): Part {
+  return powerRange(draft, { ...samples(bound, refuse), base: null });
 }
 
 function shapeArgument(draft: Draft, bound: Bound, refuse: Refuse): Extents {

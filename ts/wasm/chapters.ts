@@ -9,6 +9,8 @@ import { kernelsOf as arithmeticOf } from "../generated/arithmetic/kernels.js";
 import { letters as arithmeticLetters } from "../generated/arithmetic/letters.js";
 import { kernelsOf as foldsOf } from "../generated/folds/kernels.js";
 import { letters as foldsLetters } from "../generated/folds/letters.js";
+import { kernelsOf as functionsOf } from "../generated/functions/kernels.js";
+import { letters as functionsLetters } from "../generated/functions/letters.js";
 import { kernelsOf as indexOf } from "../generated/index/kernels.js";
 import { letters as indexLetters } from "../generated/index/letters.js";
 import { kernelsOf as linesOf } from "../generated/lines/kernels.js";
@@ -39,3 +41,4 @@ export const padKernels = /* @__PURE__ */ padOf(() => startChapter(padLetters), 
 export const linesKernels = /* @__PURE__ */ linesOf(() => startChapter(linesLetters), trapped);
 export const arithmeticKernels = /* @__PURE__ */ arithmeticOf(() => startChapter(arithmeticLetters), trapped);
 export const foldsKernels = /* @__PURE__ */ foldsOf(() => startChapter(foldsLetters), trapped);
+export const functionsKernels = /* @__PURE__ */ functionsOf(() => startChapter(functionsLetters), trapped);

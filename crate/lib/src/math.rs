@@ -5,5 +5,5 @@ pub mod cosine;
 pub mod double_double;
 pub mod exponential;
 pub mod natural;
-mod quarter_turns;
+pub mod quarter_turns;
 pub mod split;

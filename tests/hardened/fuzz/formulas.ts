@@ -21,7 +21,8 @@ const functions = [
   "reciprocal maximum minimum fmax fmin heaviside copysign signbit nextafter spacing ldexp isnan isinf isfinite equal less logical_and",
   "logicalNot bitwise_and invert left_shift bitwise_count gcd lcm conj real imag where astype sum prod min max ptp mean var std any all",
   "argmin argmax count_nonzero nansum nanprod nanmean nanvar nanstd nanmin nanmax nanargmax cumsum cumprod diff arange linspace zeros",
-  "ones full float32 int8 uint64 complex64 bool",
+  "ones full float32 int8 uint64 complex64 bool exp exp2 expm1 log log2 log10 log1p cbrt hypot logaddexp logaddexp2 float_power sin cos",
+  "tan arcsin arccos arctan arctan2 sinh cosh tanh arcsinh arccosh arctanh sinc angle nan_to_num",
 ].flatMap((names) => names.split(" "));
 
 /** Names that must reach nothing: members of every object of JavaScript, and words of both languages. */

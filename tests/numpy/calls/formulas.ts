@@ -116,6 +116,31 @@ export const formulas: Rows = [
     [matrix, fortran],
     [strided, 1, { rtol: 0.5, equalNan: true }],
   ]),
+  ...rowsOf(
+    "exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin asin arccos acos arctan atan sinh cosh tanh arcsinh asinh arccosh acosh arctanh atanh",
+    [[fortran], [strided], [half], [complexes]],
+  ),
+  ...rowsOf("cbrt", [[fortran], [strided], [half]]),
+  ...rowsOf("sinc angle nanToNum", [[fortran], [strided], [half], [complexes]]),
+  ...rowsOf("hypot logaddexp logaddexp2 arctan2 atan2", [
+    [matrix, fortran],
+    [strided, half],
+    [bytes, 1.5],
+  ]),
+  ...rowsOf("floatPower", [
+    [matrix, fortran],
+    [strided, half],
+    [complexes, 1.5],
+  ]),
+  ["unwrap", [[matrix], [strided, { period: 3 }], [half]], withArrays("unwrap", "float64", 1)],
+  [
+    "interp",
+    [
+      [matrix, [0, 1, 2], [3, 5, 4]],
+      [strided, [0, 5], [1, 2], { period: 3 }],
+    ],
+    withArrays("interp", "float64", 3),
+  ],
   // The first example makes an array: a real one is returned itself.
   ["real", [[complexes], [matrix], [[{ $c: [1, 2] }]]], listOfNumbers("real")],
   ["imag", [[matrix], [complexes], [[{ $c: [1, 2] }]]], listOfNumbers("imag")],

@@ -2,23 +2,27 @@
 
 import numpy as np
 
+from . import rounded
 from .draw import COMPLEXES, DTYPES, FLOATS, INTEGERS
 from .from_data import array_of
-from .outcomes import Exactly, Refused, Same, Scalar, Several, Unsettled
+from .outcomes import Between, Exactly, Refused, Same, Scalar, Several, Unsettled
 from .values import UNDEFINED, Array, Big, Items, given, number
 
-ONE = "absolute abs ceil conj conjugate deg2rad degrees fabs floor frexp invert bitwiseNot bitwiseInvert bitwiseCount isfinite isinf isnan logicalNot modf negative positive rad2deg radians reciprocal rint sign signbit spacing sqrt square trunc".split()
+ONE = "absolute abs ceil conj conjugate deg2rad degrees fabs floor frexp invert bitwiseNot bitwiseInvert bitwiseCount isfinite isinf isnan logicalNot modf negative positive rad2deg radians reciprocal rint sign signbit spacing sqrt square trunc".split() + rounded.ONE
 TWO = (
     "add subtract multiply divide trueDivide floorDivide remainder mod fmod divmod power pow gcd lcm maximum minimum fmax fmin "
     "bitwiseAnd bitwiseOr bitwiseXor leftShift bitwiseLeftShift rightShift bitwiseRightShift equal notEqual less lessEqual "
-    "greater greaterEqual logicalAnd logicalOr logicalXor heaviside copysign nextafter ldexp"
+    "greater greaterEqual logicalAnd logicalOr logicalXor heaviside copysign nextafter ldexp hypot logaddexp logaddexp2 arctan2 atan2 "
+    "floatPower"
 ).split()
 
-# Functions whose complex loops are not there yet.
-LACKS_COMPLEX = {"absolute", "abs", "reciprocal", "sign", "sqrt"}
+ROUNDED = {*rounded.ONE, *rounded.TWO}
+# Functions that are rounded for complex numbers alone.
+ROUNDED_COMPLEX = {"absolute", "abs", "sign", "sqrt"}
 COMPARISONS = {"equal", "notEqual", "less", "lessEqual", "greater", "greaterEqual", "logicalAnd", "logicalOr", "logicalXor"}
-# The exponents of floats that are there.
+# Exponents with a shorter way, and others.
 EXPONENTS = (-1, 0, 0.5, 1, 2)
+OTHER_EXPONENTS = (3, -2, 1.5, 1 / 3, -0.5, 10)
 # Plain numbers: some that meet no limit, and some that do.
 NUMBERS = (0, 1, 2, 3, -1, 7, 100, 255, 256, -129, 0.5, -0.0, 1.5, 1e300, float("nan"), float("inf"), True, False, 1 + 2j)
 
@@ -91,7 +95,7 @@ def drawing(name, count):
             names[1] = draw.choice(("int8", "int32", "int64"))
         operands = [draw_operand(draw, dtype, shape) for dtype, shape in zip(names, draw_shapes(draw, count))]
         if name in ("power", "pow") and draw.chance(0.6):
-            operands[1] = draw.choice(EXPONENTS)
+            operands[1] = draw.choice(EXPONENTS + OTHER_EXPONENTS)
         return [*operands, *draw_options(draw, name)]
 
     return draw_call
@@ -184,22 +188,24 @@ def expecting(name, count):
             return Several([settled(part) for part in made])
         if dtype_of(made) == object:
             raise Unsettled
-        return settled(adapted(name, made, operands, told))
+        if told.get("casting") == "unsafe" and told.get("dtype") and not (is_power(name) and made.dtype.kind in "fc"):
+            # The casts of what does not fit have rules of their own.
+            raise Unsettled
+        if is_rounded(name, dtype_of(operands[0]), made.dtype):
+            return nearly(name, made, operands)
+        if is_power(name) and made.dtype.kind in "fc" and not has_short_way(operands[1], made.dtype):
+            return nearly(name, made, operands)
+        return settled(adapted(name, made, operands))
 
     return expect
 
 
-def adapted(name, made, operands, told):
+def adapted(name, made, operands):
     """NumPy's result by the rules that hold on every machine."""
     plain = is_scalar(made)
     dtype = made.dtype
-    if name in LACKS_COMPLEX and (dtype.kind == "c" or dtype_of(operands[0]).kind == "c"):
-        raise Refused("DTypeError")
     if is_power(name) and dtype.kind in "fc":
         made = adapted_power(made, operands)
-    elif told.get("casting") == "unsafe" and told.get("dtype"):
-        # The casts of what does not fit have rules of their own.
-        raise Unsettled
     elif name in ("maximum", "minimum", "fmax", "fmin"):
         made = signed_zeros(name, made, operands)
     elif name == "multiply" and dtype.kind == "c":
@@ -209,18 +215,30 @@ def adapted(name, made, operands, told):
     return np.asarray(made)[()] if plain else made
 
 
-def adapted_power(made, operands):
-    exponent = operands[1]
-    if isinstance(exponent, np.ndarray) or exponent not in EXPONENTS or isinstance(exponent, complex):
+def is_rounded(name, given, dtype):
+    return dtype.kind in "fc" and snake(name) in ROUNDED or given.kind == "c" and name in ROUNDED_COMPLEX
+
+
+def nearly(name, made, operands):
+    """The outcome for a result that is rounded."""
+    if is_scalar(made):
         raise Unsettled
-    if made.dtype.kind == "c":
-        if exponent in (-1, 0.5):
-            raise Refused("DTypeError")
-        if exponent == 2:
-            zero = np.asarray(operands[0]) == 0
-            squares = product(operands[0], operands[0], made)
-            squares[zero] = 0
-            return squares
+    low, high = rounded.between(snake(name), made, operands)
+    return Between(low, high, laid_out=True)
+
+
+def has_short_way(exponent, dtype):
+    if isinstance(exponent, (np.ndarray, complex)) or exponent not in EXPONENTS:
+        return False
+    return dtype.kind != "c" or exponent not in (-1, 0.5)
+
+
+def adapted_power(made, operands):
+    if made.dtype.kind == "c" and operands[1] == 2:
+        zero = np.asarray(operands[0]) == 0
+        squares = product(operands[0], operands[0], made)
+        squares[zero] = 0
+        return squares
     return made
 
 
@@ -300,6 +318,87 @@ def expecting_part(name):
     return expect
 
 
+def draw_one(draw):
+    return [draw_operand(draw, draw.dtype(), draw_shapes(draw, 1)[0])]
+
+
+def expect_sinc(x):
+    operand = operand_of(x)
+    if isinstance(x, Big):
+        raise Unsettled
+    if np.any(np.isinf(np.pi * np.asarray(operand)) & np.isfinite(np.asarray(operand))):
+        # NumPy's product with pi overflows.
+        raise Unsettled
+    return nearly("sinc", call_numpy("sinc", [operand], {}), [operand])
+
+
+def draw_angle(draw):
+    return [*draw_one(draw), *([draw.chance(0.6)] if draw.chance(0.5) else [])]
+
+
+def expect_angle(z, deg=False):
+    operand = operand_of(z)
+    made = call_numpy("angle", [operand, bool(given(deg) and deg)], {})
+    return nearly("angle", made, [operand, np.zeros((), complex)])
+
+
+def draw_nan_to_num(draw):
+    names = [name for name in ("nan", "posinf", "neginf") if draw.chance(0.4)]
+    options = {name: draw.choice((0, 1.5, -7, 100)) for name in names}
+    return [*draw_one(draw), *([options] if options else [])]
+
+
+def expect_nan_to_num(x, options=UNDEFINED):
+    # NumPy copies an array first, and so keeps its layout.
+    if isinstance(x, Big):
+        raise Unsettled
+    return settled(call_numpy("nan_to_num", [operand_of(x)], options if given(options) else {}))
+
+
+def draw_unwrap(draw):
+    options = {}
+    if draw.chance(0.4):
+        options["period"] = draw.choice((4, 7, 2.5, 360))
+    if draw.chance(0.3):
+        options["discont"] = draw.choice((1, 3.5, 200))
+    if draw.chance(0.3):
+        options["axis"] = draw.choice((0, -1, 1))
+    return [*draw_one(draw), *([options] if options else [])]
+
+
+def expect_unwrap(p, options=UNDEFINED):
+    told = options if given(options) else {}
+    operand = np.asarray(operand_of(p))
+    # NumPy casts sums of int64 back, and NaN or what is too large for the dtype.
+    if operand.ndim == 0 or operand.dtype.kind in "iu" and isinstance(told.get("period"), int):
+        raise Unsettled
+    axis = told.get("axis", -1)
+    if not -operand.ndim <= axis < operand.ndim:
+        raise Refused("IndexError")
+    return settled(call_numpy("unwrap", [operand], told), laid_out=False)
+
+
+def draw_interp(draw):
+    xp = sorted({round(draw.random() * 20 - 5, 1) for _ in range(draw.randint(1, 6))})
+    dtype = draw.choice(FLOATS if draw.chance(0.7) else COMPLEXES)
+    fp = draw.lay(draw.elements(dtype, [len(xp)]))
+    options = {name: draw.choice((0, -7, 2.5, float("inf"))) for name in ("left", "right") if draw.chance(0.3)}
+    if draw.chance(0.2):
+        options["period"] = draw.choice((3, 10, 2.5, -4))
+    x = draw_operand(draw, draw.choice((*INTEGERS, *FLOATS)), draw_shapes(draw, 1)[0])
+    return [x, xp, fp, *([options] if options else [])]
+
+
+def expect_interp(x, xp, fp, options=UNDEFINED):
+    operand = operand_of(x)
+    places = np.asarray(xp) % (options.get("period", 1000) if given(options) else 1000)
+    # NumPy's order of equal places is that of its sort.
+    if dtype_of(operand).kind not in "biuf" or len(np.unique(np.round(places, 9))) < len(xp):
+        raise Unsettled
+    made = call_numpy("interp", [operand, np.asarray(xp), operand_of(fp)], options if given(options) else {})
+    return settled(made, laid_out=False)
+
+
 FUNCTIONS = {
     **{name: (drawing(name, 1), expecting(name, 1)) for name in ONE},
     **{name: (drawing(name, 2), expecting(name, 2)) for name in TWO},
@@ -307,6 +406,11 @@ FUNCTIONS = {
     "round": (draw_round, expect_round),
     "around": (draw_round, lambda *arguments: expect_round(*arguments)),
     "isclose": (draw_isclose, expect_isclose),
+    "sinc": (draw_one, expect_sinc),
+    "angle": (draw_angle, expect_angle),
+    "nanToNum": (draw_nan_to_num, expect_nan_to_num),
+    "unwrap": (draw_unwrap, expect_unwrap),
+    "interp": (draw_interp, expect_interp),
     "real": (draw_part, expecting_part("real")),
     "imag": (draw_part, expecting_part("imag")),
 }
@@ -314,7 +418,9 @@ REFUSED = {
     "add": [[[1, 2], [1, 2, 3]]],
     "subtract": [[[True], [False]]],
     "negative": [[[True]]],
-    "sqrt": [[[1 + 2j]]],
+    "cbrt": [[[1 + 2j]]],
+    "interp": [[1, [], []], [1, [1, 2], [1]]],
+    "nanToNum": [[[1.5], {"nan": 1j}]],
     "power": [[[1, 2], -1], [[2, 3], [1, -1]]],
     "clip": [[[1, 2], [1, 2, 3], 4]],
     "round": [[[True], 1]],

@@ -141,6 +141,7 @@ class Between:
     low: np.ndarray
     high: np.ndarray
     kept: list = field(default_factory=list)
+    laid_out: bool = False
 
     def encode(self, compact):
         told = {"d": self.low.dtype.name, "s": list(self.low.shape)}
@@ -148,6 +149,8 @@ class Between:
         if compact and low.size > 16:
             told["i"] = places = sorted({0, 1, low.size - 2, low.size - 1, *range(2, low.size, low.size // 9)})
             low, high = low.reshape(-1)[places], high.reshape(-1)[places]
+        if self.laid_out:
+            told["o"] = layout_of(self.low)
         told["lo"], told["hi"] = text_of(content_of(low, False)), text_of(content_of(high, False))
         return told
 

@@ -33,6 +33,24 @@ const TWO_OVER_PI: [u64; 21] = [
 #[cold]
 #[inline(never)]
 pub fn many_quarter_turns(angle: f64) -> (u64, f64) {
+    let turns = part_of_turn(angle);
+    let quarters = (turns >> 126) as u64;
+    let rest = (turns << 2) as i128;
+    let (upper, lower) = ((rest >> 64) as i64, rest as u64);
+    let part = (upper as f64 + lower as f64 / 2f64.powi(64)) / 2f64.powi(64);
+    // A remainder of more than half a quarter turn is negative here. It belongs to the next quarter.
+    let quarters = quarters + u64::from(rest < 0);
+    if angle < 0.0 {
+        (quarters.wrapping_neg(), -part * FRAC_PI_2)
+    } else {
+        (quarters, part * FRAC_PI_2)
+    }
+}
+
+/// Returns the magnitude of an angle of 2^-8 or more in units of 2^-128 turns, without whole turns. The last bits are
+/// wrong, by less than two units of 2^-128 turns.
+#[inline(never)]
+pub fn part_of_turn(angle: f64) -> u128 {
     let bits = angle.to_bits();
     let significand = bits & ((1 << 52) - 1) | 1 << 52;
     let exponent = (bits >> 52 & 0x7ff) as i32 - 1075;
@@ -45,18 +63,7 @@ pub fn many_quarter_turns(angle: f64) -> (u64, f64) {
     let (low, middle, high) = (product(128), product(64), product(0));
     let lower = middle.wrapping_add(low >> 64);
     // The number of turns modulo four quarter turns.
-    let turns = (high << 64).wrapping_add(lower);
-    let quarters = (turns >> 126) as u64;
-    let rest = (turns << 2) as i128;
-    let (upper, lower) = ((rest >> 64) as i64, rest as u64);
-    let part = (upper as f64 + lower as f64 / 2f64.powi(64)) / 2f64.powi(64);
-    // A remainder of more than half a quarter turn is negative here. It belongs to the next quarter.
-    let quarters = quarters + u64::from(rest < 0);
-    if angle < 0.0 {
-        (quarters.wrapping_neg(), -part * FRAC_PI_2)
-    } else {
-        (quarters, part * FRAC_PI_2)
-    }
+    (high << 64).wrapping_add(lower)
 }
 
 /// Returns 64 bits from an offset on.

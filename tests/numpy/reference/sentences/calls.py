@@ -6,12 +6,13 @@ place: the name of a variable, and the slices of it. Places of one variable over
 
 import numpy as np
 
+from .. import rounded
 from ..values import Big, encode
 from .inputs import DTYPES, Place, draw_variable
-from .names import COMPLEX_LATER, FOLDS, KNOWN, ONE, RUNNING, TOO_LARGE, TWO
+from .names import FOLDS, KNOWN, ONE, ROUNDED_COMPLEX, RUNNING, TOO_LARGE, TWO
 from .other_calls import OtherCalls
 from .texts import Texts
-from .worth import Unsettled, encoded, evaluated, has_nan, is_castable
+from .worth import Nearly, Unsettled, encoded, evaluated, has_nan, is_castable
 
 NUMBERS = [0, 1, 2, 3, -1, 7, 100, 127, 128, 255, 300, -129, 2**31, 2**53 - 1, Big(2**63), Big(2**64), 0.5, -2.5, 1e300, -0.0, np.inf,
            np.nan, True, False, 2j, 1 - 0.5j]  # fmt: skip
@@ -94,7 +95,7 @@ class Calls(OtherCalls):
         if is_overlapping:
             operands = [self.overlapping(item, int(self.rng.integers(3))) for item in operands]
         values = [self.value(item) for item in operands]
-        if name in COMPLEX_LATER and np.asarray(values[0]).dtype.kind == "c" or name in ("signbit", "copysign") and has_nan(values[-1]):
+        if name in ROUNDED_COMPLEX and np.asarray(values[0]).dtype.kind == "c" or name in ("signbit", "copysign") and has_nan(values[-1]):
             raise Unsettled
         options = self.loop_options(name, operands, values)
         self.add_out(KNOWN[name], operands, values, options, is_overlapping)
@@ -102,6 +103,22 @@ class Calls(OtherCalls):
         def run(variables):
             given = [item.of(variables) if isinstance(item, Place) else self.value(item) for item in operands]
             return KNOWN[name](*given, **self.opened(options, variables))
+
+        return name, operands, options, run
+
+    def rounded(self):
+        """A function whose results are rounded. Without `out`, whose elements are compared by their bits."""
+        name = self.one_of(rounded.ONE + rounded.TWO)
+        operands = [self.operand() for _ in range(1 if name in rounded.ONE else 2)]
+        if not any(isinstance(item, Place) for item in operands):
+            operands[0] = Place(self.one_of(list(self.variables)))
+        values = [self.value(item) for item in operands]
+        options = self.loop_options(name, operands, values)
+
+        def run(variables):
+            given = [item.of(variables) if isinstance(item, Place) else self.value(item) for item in operands]
+            made = KNOWN[name](*given, **options)
+            return Nearly(made, *rounded.between(name, made, given)) if np.asarray(made).dtype.kind in "fc" else made
 
         return name, operands, options, run
 
@@ -113,7 +130,7 @@ class Calls(OtherCalls):
             options["casting"] = self.one_of(CASTINGS)
         if self.chance(0.15):
             options["dtype"] = self.one_of(DTYPES)
-            if name in COMPLEX_LATER and options["dtype"].startswith("complex"):
+            if name in ROUNDED_COMPLEX and options["dtype"].startswith("complex"):
                 raise Unsettled
             self.require_castable(values, options["dtype"])
         if self.chance(0.3):
@@ -195,7 +212,7 @@ class Calls(OtherCalls):
     def text(self):
         texts = Texts(self.rng, self.variables)
         text, value = texts.draw()
-        if isinstance(value, Exception):
+        if isinstance(value, (Exception, Nearly)):
             raise Unsettled
         value = np.asarray(value)
         options = {}
@@ -227,7 +244,7 @@ class Calls(OtherCalls):
         return "evaluate", [text], options, run
 
 
-CALLS = [Calls.elementwise] * 4 + [Calls.fold] * 2 + [Calls.text] * 2 + [Calls.pair, Calls.comparison, Calls.average]
+CALLS = [Calls.elementwise] * 4 + [Calls.rounded] * 2 + [Calls.fold] * 2 + [Calls.text] * 2 + [Calls.pair, Calls.comparison, Calls.average]
 
 
 def folded(name, array, options):

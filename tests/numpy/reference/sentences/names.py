@@ -1,5 +1,6 @@
 """The functions, operators and numbers that texts are drawn from."""
 
+from .. import rounded
 from .rules import FOLDS
 from .worth import namespace
 
@@ -10,7 +11,9 @@ equal not_equal less less_equal greater greater_equal logical_and logical_or log
 right_shift bitwise_left_shift bitwise_right_shift gcd lcm""".split()
 RUNNING = ["cumsum", "cumprod"]
 OTHERS = "power pow ldexp where clip round around astype arange linspace zeros ones full diff average".split()
-FUNCTIONS = ONE + TWO + FOLDS + RUNNING + OTHERS
+ROUNDED_ONE = [*rounded.ONE, "sinc", "angle"]
+ROUNDED_TWO = rounded.TWO
+FUNCTIONS = ONE + TWO + FOLDS + RUNNING + OTHERS + ROUNDED_ONE + ROUNDED_TWO + ["nan_to_num"]
 METHODS = "sum prod min max mean var std any all argmin argmax cumsum cumprod clip round".split()
 # Python's precedence of each operator.
 OPERATORS = {"|": 1, "^": 2, "&": 3, "<<": 4, ">>": 4, "+": 5, "-": 5, "*": 6, "/": 6, "//": 6, "%": 6}
@@ -20,8 +23,8 @@ NUMBERS = """0 1 2 3 5 7 10 100 127 128 255 256 300 32767 65535 65536 2147483647
 18446744073709551615 18446744073709551616 0x1F 0b101 1_000 0.0 1.0 2.0 0.5 0.1 2.5 3.25 1e3 1e-3 1e10 1e300 1e-310 65520.0 3.5e38
 2j 0.5j 0j True False pi e inf nan""".split()
 SMALL = "0 1 2 3 5 0.5 2.0 1.5 10 True 1j".split()
-# Functions of which the loops for complex numbers come later.
-COMPLEX_LATER = ["absolute", "abs", "sign", "sqrt", "reciprocal"]
+# Functions that are rounded for complex numbers alone.
+ROUNDED_COMPLEX = ["absolute", "abs", "sign", "sqrt"]
 
 KNOWN = namespace(FUNCTIONS)
 # What NumPy says where an int beyond 64 bits has made an array of Python objects.

@@ -1,14 +1,19 @@
-"""Draws texts of formulas. Each part is evaluated as it is drawn, so that most subscripts, axes and dtypes fit."""
+"""Draws texts of formulas. Each part is evaluated as it is drawn, so that most subscripts, axes and dtypes fit.
+
+What is computed from rounded results can be far from what is computed from others: x - exp(y) near 0. So a function whose results are
+rounded is the outermost of a text. Inside of one, only whether its results are NaN counts.
+"""
 
 import numpy as np
 
+from .. import rounded
 from .draws import Draws
 from .inputs import DTYPES
 from .names import (
-    COMPARISON, COMPARISONS, COMPLEX_LATER, FOLDS, KNOWN, METHODS, NUMBERS, ONE, OPERATORS, POWER, RUNNING, SMALL, TOO_LARGE, TWO,
-    UNARY, ATOM,
+    COMPARISON, COMPARISONS, FOLDS, KNOWN, METHODS, NUMBERS, ONE, OPERATORS, POWER, ROUNDED_COMPLEX, ROUNDED_ONE, ROUNDED_TWO, RUNNING,
+    SMALL, TOO_LARGE, TWO, UNARY, ATOM,
 )  # fmt: skip
-from .worth import Unsettled, as_array, evaluated, has_nan, is_castable, is_object
+from .worth import Nearly, Unsettled, as_array, evaluated, has_nan, is_castable, is_object
 
 
 class Finished(Exception):
@@ -45,9 +50,39 @@ class Texts(Draws):
         """A text and its value."""
         try:
             part = self.part(int(self.one_of([1, 1, 2, 2, 3, 4])))
+            if self.chance(0.25):
+                return self.outermost(part)
         except Finished as ended:
             return ended.args
         return part.text, part.value
+
+    def outermost(self, inner):
+        """A text whose last function is rounded, and its value."""
+        one, two = self.one_of(ROUNDED_ONE + ROUNDED_COMPLEX), self.one_of([*ROUNDED_TWO, "power"])
+        name, parts = (one, [inner]) if self.chance(0.7) else (two, [inner, self.part(1)])
+        values = [np.asarray(part.value) for part in parts]
+        if any(is_object(part.value) for part in parts) or name == "sinc" and np.any(np.abs(values[0]) > 2**14):
+            # NumPy's product with pi may overflow.
+            raise Unsettled
+        try:
+            part = self.call(name, *(part.text for part in parts))
+        except LookupError as error:
+            raise Unsettled from error
+        made = np.asarray(part.value)
+        if made.dtype.kind not in "fc":
+            return part.text, part.value
+        low, high = rounded.between(name, made, values if name != "angle" else [*values, np.zeros((), complex)])
+        return part.text, Nearly(part.value, low, high)
+
+    def question(self, depth):
+        """Where a rounded result is NaN. The loops of complex numbers may overflow in other ways than NumPy's."""
+        name = self.one_of([*rounded.ONE, "hypot", "arctan2", "logaddexp"])
+        parts = [self.part(depth)] if name in rounded.ONE else [self.part(depth), self.part(depth - 1)]
+        if any(np.asarray(part.value).dtype.kind not in "biuf" or is_object(part.value) for part in parts):
+            raise LookupError
+        self.count(name)
+        self.count("isnan")
+        return self.settled(f"isnan({name}({', '.join(part.text for part in parts)}))", ATOM)
 
     def settled(self, text, binding):
         """A part with its value. A text that fails is drawn again by raising LookupError, or it ends the whole text."""
@@ -149,7 +184,7 @@ class Texts(Draws):
             if exponents.dtype.kind not in "biu" or exponent.is_array and np.result_type(base.value, exponents).kind == "f":
                 raise LookupError
         else:
-            # Other exponents come later, and complex roots and reciprocals.
+            # Powers by other exponents are rounded.
             known = "0 1 2 2.0".split() if base.value.dtype.kind == "c" else "0 1 2 0.5 -1 2.0 -1.0".split()
             text = self.one_of(known)
             exponent = Part(text, UNARY if text[0] == "-" else ATOM, float(text))
@@ -170,11 +205,11 @@ class Texts(Draws):
     def one(self, depth):
         name = self.one_of(ONE)
         inner = self.part(depth)
-        is_later = name in COMPLEX_LATER
-        is_unknown = is_later and np.asarray(inner.value).dtype.kind == "c" or name == "signbit" and has_nan(inner.value)
-        if is_unknown or is_object(inner.value):
+        is_rounded = name in ROUNDED_COMPLEX
+        is_inexact = is_rounded and np.asarray(inner.value).dtype.kind == "c" or name == "signbit" and has_nan(inner.value)
+        if is_inexact or is_object(inner.value):
             raise LookupError
-        return self.call(name, inner.text, *self.asked_dtype(0 if is_later else 0.03, inner))
+        return self.call(name, inner.text, *self.asked_dtype(0 if is_rounded else 0.03, inner))
 
     def two(self, depth):
         name = self.one_of(TWO)
@@ -298,4 +333,4 @@ class Texts(Draws):
 
 
 KINDS = [Texts.unary, Texts.binary, Texts.binary, Texts.binary, Texts.comparison, Texts.power, Texts.one, Texts.one,
-         Texts.two, Texts.two, Texts.other, Texts.fold, Texts.fold, Texts.attribute, Texts.subscript]  # fmt: skip
+         Texts.two, Texts.two, Texts.question, Texts.other, Texts.fold, Texts.fold, Texts.attribute, Texts.subscript]  # fmt: skip

@@ -20,6 +20,13 @@ CONSTANTS = {"pi": np.pi, "e": np.e, "inf": np.inf, "nan": np.nan, "newaxis": No
 HAS_METHOD = re.compile(r"(?<!\bnp)\.[a-z_]+\(|\.imag\b|[=!<>]=|[<>] ")
 
 
+class Nearly:
+    """A result that is rounded: that of NumPy, and the least and the greatest that are near enough."""
+
+    def __init__(self, value, low, high):
+        self.value, self.low, self.high = value, low, high
+
+
 class Prefixed:
     """What `np.` stands before."""
 
@@ -137,6 +144,9 @@ def encoded(value, order="K"):
         return {"error": kind_of_error(value), "says": str(value)[:200]}
     if isinstance(value, tuple):
         return {"list": [encoded(item) for item in value]}
+    if isinstance(value, Nearly):
+        told = encoded(value.value)
+        return [*told[:3], *(base64.b64encode(each.tobytes()).decode("ascii") for each in (value.low, value.high))]
     array = as_array(value)
     # A view comes as a copy.
     made = array if array.base is None and order == "K" else np.array(array, copy=True, order=order)

@@ -1,0 +1,89 @@
+//! Plans of one step: each function, in each dtype, at every place of an array.
+
+use super::engine::run;
+use super::interpolation::interpolate;
+use crate::kernels::rows::row_of;
+use ndloom_lib::dtypes::element::{Complex, Element};
+use ndloom_lib::testing::lent::Lent;
+use ndloom_lib::testing::naive::{Bits, bits};
+
+const PACKED: u32 = 1;
+const FIRST: u32 = 256;
+const COUNT: usize = 37;
+
+/// Returns what an operation makes of elements, which are both of its inputs.
+fn computed<T: Element>(operation: u32, elements: &[T]) -> Vec<T> {
+    let count = elements.len() as u32;
+    let (input, out) = (Lent::new(elements), Lent::new(elements));
+    let mut words = vec![16, 1, 2, 1, 0, 0, count];
+    for address in [input.address, out.address] {
+        words.extend([PACKED, address, T::CODE, 0]);
+    }
+    words.extend([operation, T::CODE, 1, 0, 0, 0]);
+    let words = Lent::new(&words);
+    run(
+        words.address,
+        words.count(),
+        0.0,
+        0.0,
+        f64::from(count),
+        0,
+        1,
+    );
+    out.items()
+}
+
+/// Compares the elements of an array with those of arrays of one element.
+fn compare_places<T: Element + Bits>(make: impl Fn(f64) -> T) {
+    for operation in (FIRST..).take_while(|&operation| row_of(operation).is_some()) {
+        if row_of(operation).is_some_and(|(_, kernel_of)| kernel_of(T::CODE).is_none()) {
+            continue;
+        }
+        let elements: Vec<T> = (0..COUNT)
+            .map(|index| make(0.75 - 0.11 * index as f64))
+            .collect();
+        let alone: Vec<T> = elements
+            .iter()
+            .flat_map(|&element| computed(operation, &[element]))
+            .collect();
+        let together = computed(operation, &elements);
+        assert_eq!(bits(&together), bits(&alone), "operation {operation}");
+    }
+}
+
+#[test]
+fn run_computes_the_same_at_every_place() {
+    compare_places(|value| value);
+    compare_places(|value| value as f32);
+    compare_places(|value| Complex {
+        re: value,
+        im: value + 0.5,
+    });
+    compare_places(|value| Complex {
+        re: value as f32,
+        im: 0.5f32,
+    });
+}
+
+#[test]
+fn rows_stand_at_their_codes() {
+    // As in ts/formulas/rounded-operations.ts.
+    assert_eq!(computed(FIRST, &[0.0]), [1.0]);
+    assert_eq!(computed(FIRST + 7, &[-27.0]), [-3.0]);
+    assert_eq!(computed(FIRST + 9, &[0.0]), [1.0]);
+    assert_eq!(computed(FIRST + 20, &[3.0]), [27.0]);
+    assert_eq!(computed(FIRST + 24, &[5.0]), [6.0]);
+    assert_eq!(computed(FIRST + 25, &[0.0]), [1.0]);
+    let root = computed(FIRST + 26, &[Complex { re: -4.0, im: 0.0 }]);
+    assert_eq!((root[0].re, root[0].im), (0.0, 2.0));
+    assert!(row_of(FIRST + 27).is_none());
+}
+
+#[test]
+fn interpolate_replaces_places_by_values() {
+    let places = Lent::new(&[0.5, f64::NAN, 9.0]);
+    let (xp, fp) = (Lent::new(&[0.0, 1.0]), Lent::new(&[2.0, 4.0]));
+    let (at, count) = (places.address, places.count());
+    interpolate(at, count, xp.address, fp.address, 2, 2.0, 4.0, 2);
+    assert_eq!(places.items(), [3.0, 0.0, 4.0]);
+}

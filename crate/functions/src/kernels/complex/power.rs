@@ -1,0 +1,224 @@
+//! Complex powers, with the short cuts of NumPy for whole exponents below 100.
+
+use super::exponential::{exp, polar};
+use super::logarithm::{ln_of_modulus, log};
+use super::wide::{Both, Wide};
+use super::{Complex, complex, narrowed, widened};
+use ndloom_lib::math::double_double::two_to;
+
+/// What powers do the same way for both widths: whole exponents by products.
+macro_rules! products {
+    ($module:ident $float:ty) => {
+        mod $module {
+            use super::Complex;
+
+            pub fn times(a: Complex<$float>, b: Complex<$float>) -> Complex<$float> {
+                Complex {
+                    re: a.re * b.re - a.im * b.im,
+                    im: a.re * b.im + a.im * b.re,
+                }
+            }
+
+            /// Returns 1 divided by the number (R. L. Smith, 1962).
+            fn reciprocal(a: Complex<$float>) -> Complex<$float> {
+                if a.re.abs() >= a.im.abs() {
+                    if a.re == 0.0 {
+                        return Complex {
+                            re: 1.0 / a.re.abs(),
+                            im: 0.0 / a.im.abs(),
+                        };
+                    }
+                    let ratio = a.im / a.re;
+                    let scale = 1.0 / (a.re + a.im * ratio);
+                    Complex {
+                        re: (1.0 + 0.0 * ratio) * scale,
+                        im: (0.0 - ratio) * scale,
+                    }
+                } else {
+                    let ratio = a.re / a.im;
+                    let scale = 1.0 / (a.im + a.re * ratio);
+                    Complex {
+                        re: (ratio + 0.0) * scale,
+                        im: (0.0 * ratio - 1.0) * scale,
+                    }
+                }
+            }
+
+            /// Returns the power with the roundings of NumPy.
+            #[inline(never)]
+            pub fn power(a: Complex<$float>, exponent: i32) -> Complex<$float> {
+                match exponent {
+                    1 => return a,
+                    2 => return times(a, a),
+                    3 => return times(a, times(a, a)),
+                    _ => {}
+                }
+                let (mut count, mut square) = (exponent.unsigned_abs(), a);
+                let mut product = Complex { re: 1.0, im: 0.0 };
+                loop {
+                    if count & 1 == 1 {
+                        product = times(product, square);
+                    }
+                    count >>= 1;
+                    if count == 0 {
+                        break;
+                    }
+                    square = times(square, square);
+                }
+                if exponent < 0 {
+                    reciprocal(product)
+                } else {
+                    product
+                }
+            }
+        }
+    };
+}
+
+products!(double f64);
+products!(single f32);
+
+/// A power that NumPy decides without logarithms, or a whole exponent.
+enum Case {
+    Known(f64, f64),
+    Whole(i32),
+    Other,
+}
+
+fn case(a: Complex<f64>, b: Complex<f64>) -> Case {
+    if b.re == 0.0 && b.im == 0.0 {
+        return Case::Known(1.0, 0.0);
+    }
+    if a.re == 0.0 && a.im == 0.0 {
+        return if b.re > 0.0 {
+            Case::Known(0.0, 0.0)
+        } else {
+            Case::Known(f64::NAN, f64::NAN)
+        };
+    }
+    if b.im == 0.0 && b.re.abs() < 100.0 && b.re.trunc() == b.re {
+        return Case::Whole(b.re as i32);
+    }
+    Case::Other
+}
+
+/// A complex number to the power of another.
+pub fn power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
+    match case(a, b) {
+        Case::Known(re, im) => complex(re, im),
+        Case::Whole(exponent) => {
+            let power = double::power(a, exponent);
+            if exponent.abs() < 4 || !is_finite(power) {
+                return power;
+            }
+            wide_power(a, exponent).unwrap_or_else(|| general_power(a, b))
+        }
+        Case::Other => general_power(a, b),
+    }
+}
+
+/// The same for complex64.
+pub fn power_narrow(a: Complex<f32>, b: Complex<f32>) -> Complex<f32> {
+    let (wide_a, wide_b) = (widened(a), widened(b));
+    if let Case::Whole(exponent) = case(wide_a, wide_b) {
+        let power = single::power(a, exponent);
+        if exponent.abs() < 4 || !is_finite(widened(power)) {
+            return power;
+        }
+    }
+    narrowed(power(wide_a, wide_b))
+}
+
+fn is_finite(value: Complex<f64>) -> bool {
+    value.re.is_finite() && value.im.is_finite()
+}
+
+/// Returns a power with a whole exponent rounded once, or nothing if it is far from 1.
+fn wide_power(a: Complex<f64>, exponent: i32) -> Option<Complex<f64>> {
+    let (mut count, mut square) = (exponent.unsigned_abs(), [a.re, a.im].map(Wide::from));
+    let mut product = [1.0, 0.0].map(Wide::from);
+    loop {
+        if count & 1 == 1 {
+            product = times(product, square);
+        }
+        count >>= 1;
+        if count == 0 {
+            break;
+        }
+        square = times(square, square);
+    }
+    let modulus = product[0].square() + product[1].square();
+    let size = modulus.0.head;
+    if !(size > two_to(-900) && size < two_to(900)) {
+        return None;
+    }
+    let [re, im] = if exponent < 0 {
+        [product[0] / modulus, -product[1] / modulus]
+    } else {
+        product
+    };
+    Some(complex(re.rounded(), im.rounded()))
+}
+
+fn times(a: [Wide; 2], b: [Wide; 2]) -> [Wide; 2] {
+    [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]
+}
+
+/// Returns e to the power of the exponent times the logarithm.
+fn general_power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
+    let logarithm = [ln_of_modulus(a), Wide::angle_of(a.im, a.re)];
+    let [re, im] = times(logarithm, [b.re, b.im].map(Wide::from));
+    if re.0.head.is_finite() && im.0.head.is_finite() {
+        // Zeros have signs here, and angles that have lost their bits are those of NumPy.
+        let [modulus, angle] = logarithm.map(Wide::rounded);
+        let near = b.re * angle + b.im * modulus;
+        let is_wide = near != 0.0 && near.abs() < two_to(40);
+        return polar(
+            re,
+            Both::of_wide_angle(if is_wide { im } else { Wide::from(near) }),
+        );
+    }
+    exp(product_with_limits(b, log(a)))
+}
+
+/// Returns a product as C does: one with an infinite factor is infinite, unless the other is 0 or unknown (C99, G.5.1).
+fn product_with_limits(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
+    let product = double::times(a, b);
+    if !product.re.is_nan() || !product.im.is_nan() {
+        return product;
+    }
+    let is_infinite = |z: Complex<f64>| z.re.is_infinite() || z.im.is_infinite();
+    let boxed = |part: f64| {
+        if part.is_infinite() {
+            1f64.copysign(part)
+        } else {
+            0f64.copysign(part)
+        }
+    };
+    let known = |part: f64| {
+        if part.is_nan() {
+            0f64.copysign(part)
+        } else {
+            part
+        }
+    };
+    let map = |z: Complex<f64>, of: &dyn Fn(f64) -> f64| complex(of(z.re), of(z.im));
+    let (mut x, mut y) = (a, b);
+    if is_infinite(x) {
+        (x, y) = (map(x, &boxed), map(y, &known));
+    }
+    if is_infinite(y) {
+        (x, y) = (map(x, &known), map(y, &boxed));
+    }
+    let overflows = [a.re * b.re, a.im * b.im, a.re * b.im, a.im * b.re]
+        .iter()
+        .any(|part| part.is_infinite());
+    if !is_infinite(a) && !is_infinite(b) {
+        if !overflows {
+            return product;
+        }
+        (x, y) = (map(x, &known), map(y, &known));
+    }
+    let product = double::times(x, y);
+    complex(f64::INFINITY * product.re, f64::INFINITY * product.im)
+}

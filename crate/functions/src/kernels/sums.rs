@@ -1,0 +1,71 @@
+//! Sums of two floats that are not rounded to one: exact sums and products, and quotients and roots of twice the bits.
+
+use super::floats::Floats;
+
+/// Sums that are not rounded: a head, and what rounding it loses.
+#[derive(Clone, Copy)]
+pub struct Sums {
+    /// The rounded sums.
+    pub head: Floats,
+    /// The rest.
+    pub tail: Floats,
+}
+
+impl Sums {
+    /// Returns the exact sum. The second must not be greater in magnitude, or the head may be off in its last place.
+    #[inline(always)]
+    pub fn ordered(a: Floats, b: Floats) -> Sums {
+        let head = a + b;
+        Sums {
+            head,
+            tail: b - (head - a),
+        }
+    }
+
+    /// Returns the exact sum.
+    #[inline(always)]
+    pub fn new(a: Floats, b: Floats) -> Sums {
+        let head = a + b;
+        let part = head - a;
+        Sums {
+            head,
+            tail: (a - (head - part)) + (b - part),
+        }
+    }
+
+    /// Returns the product, exact where nothing of it is subnormal (T. J. Dekker, 1971).
+    #[inline(always)]
+    pub fn product(a: Floats, b: Floats) -> Sums {
+        let (a_upper, b_upper) = (a.upper(), b.upper());
+        let (a_lower, b_lower) = (a - a_upper, b - b_upper);
+        let head = a * b;
+        let tail = ((a_upper * b_upper - head) + a_upper * b_lower + a_lower * b_upper)
+            + a_lower * b_lower;
+        Sums { head, tail }
+    }
+
+    /// Returns the quotient, correct to about 100 bits.
+    #[inline(always)]
+    pub fn over(self, divisor: Sums) -> Sums {
+        let head = self.head / divisor.head;
+        let product = Sums::product(head, divisor.head);
+        let rest = (self.head - product.head) - product.tail + (self.tail - head * divisor.tail);
+        Sums::ordered(head, rest / divisor.head)
+    }
+
+    /// Returns the square root, correct to about 100 bits.
+    #[inline(always)]
+    pub fn sqrt(self) -> Sums {
+        let head = self.head.sqrt();
+        let square = Sums::product(head, head);
+        let rest = (self.head - square.head) - square.tail + self.tail;
+        // What is added counts for 0 alone.
+        Sums::ordered(head, rest / (head + head + f64::MIN_POSITIVE))
+    }
+
+    /// Rounds to one float.
+    #[inline(always)]
+    pub fn rounded(self) -> Floats {
+        self.head + self.tail
+    }
+}

@@ -1,0 +1,130 @@
+/** The rows of the functions of angles, and of the hyperbolic functions. The kernels compute them: crate/functions/src/kernels/. */
+import { bool, float64 } from "../dtype/dtypes.ts";
+import { partsOf } from "./complex-parts.ts";
+import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
+import type { Asked } from "./dtypes.ts";
+import { type ElementwiseRow, TWO, ufunc } from "./elementwise.ts";
+import { rounded } from "./rounded-operations.ts";
+
+export const sinRow = /* @__PURE__ */ ufunc({
+  name: "sin",
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("sin"),
+});
+export const cosRow = /* @__PURE__ */ ufunc({
+  name: "cos",
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("cos"),
+});
+export const tanRow = /* @__PURE__ */ ufunc({
+  name: "tan",
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("tan"),
+});
+export const arcsinRow = /* @__PURE__ */ ufunc({
+  name: "arcsin",
+  aliases: ["asin"],
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("arcsin"),
+});
+export const arccosRow = /* @__PURE__ */ ufunc({
+  name: "arccos",
+  aliases: ["acos"],
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("arccos"),
+});
+export const arctanRow = /* @__PURE__ */ ufunc({
+  name: "arctan",
+  aliases: ["atan"],
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("arctan"),
+});
+export const sinhRow = /* @__PURE__ */ ufunc({
+  name: "sinh",
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("sinh"),
+});
+export const coshRow = /* @__PURE__ */ ufunc({
+  name: "cosh",
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("cosh"),
+});
+export const tanhRow = /* @__PURE__ */ ufunc({
+  name: "tanh",
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("tanh"),
+});
+export const arcsinhRow = /* @__PURE__ */ ufunc({
+  name: "arcsinh",
+  aliases: ["asinh"],
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("arcsinh"),
+});
+export const arccoshRow = /* @__PURE__ */ ufunc({
+  name: "arccosh",
+  aliases: ["acosh"],
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("arccosh"),
+});
+export const arctanhRow = /* @__PURE__ */ ufunc({
+  name: "arctanh",
+  aliases: ["atanh"],
+  loops: "efdFD",
+  build: /* @__PURE__ */ rounded("arctanh"),
+});
+
+export const arctan2Row = /* @__PURE__ */ ufunc({
+  name: "arctan2",
+  aliases: ["atan2"],
+  parameters: TWO,
+  loops: "efd",
+  build: /* @__PURE__ */ rounded("arctan2"),
+});
+
+/** As NumPy, which multiplies by pi first: integers become float64. */
+export const sincRow = /* @__PURE__ */ ufunc({
+  name: "sinc",
+  loops: "efdFD",
+  adjust: (operands, asked) => (areOfKinds(operands, "biu") ? { ...asked, dtype: float64 } : asked),
+  build: (draft, [x], { output }) =>
+    output.kind === "c" ? complexSinc(draft, x) : draft.step(rounded("sinc"), output, [x]),
+});
+
+/** Whether the operand is an array of one of these kinds of dtypes, or a plain number of one. */
+function areOfKinds([operand]: readonly Operand[], kinds: string): boolean {
+  const value = (operand as Operand).value;
+  if (isPart(value)) return kinds.includes(value.dtype.kind);
+  return kinds.includes(typeof value === "boolean" ? "b" : typeof value === "bigint" ? "i" : "f");
+}
+
+function complexSinc(draft: Draft, x: Part): Part {
+  const { dtype } = x;
+  const angle = draft.step("multiply", dtype, [draft.constant(Math.PI, dtype), x]);
+  const isZero = draft.step("equal", dtype, [angle, draft.constant(0, dtype)], bool);
+  // Small enough for a sine that is the angle.
+  const divisor = draft.step("select", dtype, [isZero, draft.constant(1e-20, dtype), angle]);
+  return draft.step("divide", dtype, [draft.step(rounded("sin"), dtype, [divisor]), divisor]);
+}
+
+/** Makes the row of the angles of complex numbers. The angle of a real number is 0 or pi. */
+/* @__NO_SIDE_EFFECTS__ */
+function angles(inDegrees: boolean): ElementwiseRow {
+  return ufunc({
+    name: "angle",
+    parameters: ["z"],
+    loops: "e->e f->f d->d F->f D->d",
+    // As NumPy, which takes the arctangent of the int 0 and the operand.
+    adjust: (operands: readonly Operand[], asked: Asked) =>
+      areOfKinds(operands, "b") ? { ...asked, dtype: float64 } : asked,
+    build(draft, [z], { output }) {
+      const isComplex = z.dtype.kind === "c";
+      const [re, im] = isComplex ? partsOf(draft, z) : [z, draft.constant(0, output)];
+      const angle = draft.step(rounded("arctan2"), output, [im, re]);
+      if (!inDegrees) return angle;
+      return draft.step("multiply", output, [angle, draft.constant(180 / Math.PI, output)]);
+    },
+  });
+}
+
+export const angleRow = /* @__PURE__ */ angles(false);
+export const angleInDegreesRow = /* @__PURE__ */ angles(true);
