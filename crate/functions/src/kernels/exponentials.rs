@@ -56,23 +56,23 @@ const FEW_BINARY_TERMS: [f64; 2] = exponential_terms(2, 1, std::f64::consts::LN_
 
 /// An exponent cut into steps and the rest, which is `head - tail`.
 #[derive(Clone, Copy)]
-pub struct Cut {
+pub struct Steps {
     /// The number of steps, in the low bits.
-    pub steps: Bits,
+    pub count: Bits,
     /// The rest, without an error.
     pub head: Floats,
     /// What the head is too large by.
     pub tail: Floats,
 }
 
-impl Cut {
+impl Steps {
     /// Cuts exponents of e.
     #[inline(always)]
-    pub fn natural(x: Floats) -> Cut {
+    pub fn natural(x: Floats) -> Steps {
         let anchored = x * NATURAL_STEPS + ANCHOR;
         let whole = anchored - ANCHOR;
-        Cut {
-            steps: anchored.bits(),
+        Steps {
+            count: anchored.bits(),
             head: x - whole * NATURAL_STEP[0],
             tail: whole * NATURAL_STEP[1],
         }
@@ -109,9 +109,9 @@ impl Power {
     /// Returns e to the power of a number.
     #[inline(always)]
     pub fn natural(x: Floats) -> Power {
-        let cut = Cut::natural(x);
-        let r = cut.head - cut.tail;
-        Power::new(cut.steps, r + r * r * polynomial(TERMS, r))
+        let steps = Steps::natural(x);
+        let r = steps.head - steps.tail;
+        Power::new(steps.count, r + r * r * polynomial(TERMS, r))
     }
 
     /// Returns 2 to the power of a number.
@@ -221,14 +221,14 @@ fn scaled_exp2([x]: [f64; 1]) -> f64 {
 pub fn expm1(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = x.abs().le(Floats::splat(USUAL));
-    let cut = Cut::natural(x);
-    let r = cut.head - cut.tail;
-    let [entry, error] = cut.steps.rows(&POWERS);
+    let steps = Steps::natural(x);
+    let r = steps.head - steps.tail;
+    let [entry, error] = steps.count.rows(&POWERS);
     let curve = r * r * polynomial(MORE_TERMS, r) + (error + error * r);
-    let power = (entry.bits() + exponent_of(cut.steps)).floats();
+    let power = (entry.bits() + exponent_of(steps.count)).floats();
     let less = Sums::new(power, Floats::splat(-1.0));
-    let sum = Sums::new(less.head, cut.head);
-    let small = less.head * (r + curve) + (curve - cut.tail);
+    let sum = Sums::new(less.head, steps.head);
+    let small = less.head * (r + curve) + (curve - steps.tail);
     let result = sum.head + (small + (sum.tail + less.tail));
     unless_unusual(result.with_sign_of(x), usual, [x], |[x]| {
         if x < 0.0 { -1.0 } else { scaled_exp(x, 0) }

@@ -7,7 +7,7 @@
 //! each: sinh 0.507 (1.65 is that of the crate `libm`), cosh 0.508 (1.25), tanh 0.509 (1.91), arcsinh 0.504 (1.57), arccosh 0.504 (1.92),
 //! arctanh 0.503 (1.53); of 1,000,000 float32, 15 at most are not the nearest one. A quarter to two thirds of the time of `libm`.
 
-use super::exponentials::{Cut, exponential_terms, lean_exp, lean_expm1, scaled_exp};
+use super::exponentials::{Steps, exponential_terms, lean_exp, lean_expm1, scaled_exp};
 use super::floats::{Bits, Floats, polynomial};
 use super::lanes::Group;
 use super::logarithms::{lean_log1p, log1p_of_sums, scaled_log};
@@ -24,35 +24,36 @@ const ODD_TERMS: [f64; 3] = exponential_terms(3, 2, 1.0);
 const EVEN_TERMS: [f64; 3] = exponential_terms(2, 2, 1.0);
 
 /// sinh and cosh.
-pub struct Pair {
+pub struct SinhCosh {
     /// sinh, without the sign of zero.
     pub sinh: Sums,
     /// cosh.
     pub cosh: Sums,
 }
 
-impl Pair {
+impl SinhCosh {
     /// Computes both for magnitudes up to `USUAL`.
     #[inline(always)]
-    pub fn new(x: Floats) -> Pair {
-        let cut = Cut::natural(x);
-        let [grown, grown_error] = half_power(cut.steps);
-        let [shrunk, shrunk_error] = half_power(Bits::splat(0) - cut.steps);
+    pub fn new(x: Floats) -> SinhCosh {
+        let steps = Steps::natural(x);
+        let [grown, grown_error] = half_power(steps.count);
+        let [shrunk, shrunk_error] = half_power(Bits::splat(0) - steps.count);
         let (difference, sum) = (Sums::new(grown, -shrunk), Sums::new(grown, shrunk));
-        let r = cut.head - cut.tail;
+        let r = steps.head - steps.tail;
         let square = r * r;
         let even = square * polynomial(EVEN_TERMS, square);
         let curve = square * r * polynomial(ODD_TERMS, square);
         let odd = r + curve;
         // The sum of entries times the odd part is near the odd part, whose head is added without an error.
-        let head = Sums::new(difference.head, cut.head);
+        let head = Sums::new(difference.head, steps.head);
         let errors = (grown_error - shrunk_error) + (grown_error + shrunk_error) * r;
-        let rest = difference.head * even + (sum.head - 1.0 + sum.tail) * odd + (curve - cut.tail);
+        let rest =
+            difference.head * even + (sum.head - 1.0 + sum.tail) * odd + (curve - steps.tail);
         let sinh = Sums::ordered(head.head, rest + (head.tail + (difference.tail + errors)));
         let errors = sum.tail + (grown_error + shrunk_error);
         let rest = sum.head * even + difference.head * odd;
         let cosh = Sums::ordered(sum.head, rest + errors);
-        Pair { sinh, cosh }
+        SinhCosh { sinh, cosh }
     }
 }
 
@@ -70,7 +71,7 @@ fn half_power(steps: Bits) -> [Floats; 2] {
 pub fn sinh(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = x.abs().le(Floats::splat(USUAL));
-    let result = Pair::new(x).sinh.rounded().with_sign_of(x);
+    let result = SinhCosh::new(x).sinh.rounded().with_sign_of(x);
     unless_unusual(result, usual, [x], |[x]| {
         scaled_exp(x.abs(), -1).copysign(x)
     })
@@ -81,7 +82,7 @@ pub fn sinh(values: Group) -> Group {
 pub fn cosh(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = x.abs().le(Floats::splat(USUAL));
-    let result = Pair::new(x).cosh.rounded();
+    let result = SinhCosh::new(x).cosh.rounded();
     unless_unusual(result, usual, [x], |[x]| scaled_exp(x.abs(), -1))
 }
 
@@ -89,7 +90,7 @@ pub fn cosh(values: Group) -> Group {
 #[inline(always)]
 pub fn tanh(values: Group) -> Group {
     let x = Floats::new(values);
-    let Pair { sinh, cosh } = Pair::new(x.clamp(-22.0, 22.0));
+    let SinhCosh { sinh, cosh } = SinhCosh::new(x.clamp(-22.0, 22.0));
     sinh.over(cosh).rounded().with_sign_of(x).group()
 }
 

@@ -242,7 +242,7 @@ pub fn log1p(values: Group) -> Group {
 /// Enough for float32: these leave 2^-42 of a result.
 const FEW_TERMS: [f64; 4] = [-0.5, 1.0 / 3.0, -0.2500028331193911, 0.20000242838919616];
 
-/// Returns a natural logarithm of a positive normal number, to about 42 bits.
+/// Returns a natural logarithm of a positive normal number, to about 42 bits. A quotient and its series take as long as the table.
 #[inline(always)]
 pub fn lean_log(x: Floats) -> Floats {
     let place = x.bits() - LEAST_SIGNIFICAND;

@@ -6,7 +6,7 @@
 //! `libm` is some 500 off for bases near 1 with exponents beyond 2^31); of 1,000,000 float32, 8 are not the nearest one. A fifth of the time of
 //! `libm`.
 
-use super::exponentials::{Cut as ExponentCut, Power, exponential_terms, lean_exp};
+use super::exponentials::{Power, Steps, exponential_terms, lean_exp};
 use super::floats::{Floats, polynomial};
 use super::lanes::Group;
 use super::logarithms::{Cut, are_normal, lean_log};
@@ -51,10 +51,10 @@ struct Powers {
 fn powers(x: Floats, y: Floats, shift: f64) -> Powers {
     let logarithm = precise_log(x.abs(), shift);
     let product = Sums::product(logarithm.head, y);
-    let cut = ExponentCut::natural(product.head);
-    let r = cut.head - (cut.tail - (product.tail + logarithm.tail * y));
+    let steps = Steps::natural(product.head);
+    let r = steps.head - (steps.tail - (product.tail + logarithm.tail * y));
     Powers {
-        power: Power::new(cut.steps, r + r * r * polynomial(TERMS, r)),
+        power: Power::new(steps.count, r + r * r * polynomial(TERMS, r)),
         exponent: product.head,
     }
 }

@@ -3,7 +3,7 @@
 use super::super::angles::sine_and_cosine;
 use super::super::exponentials::Power;
 use super::super::floats::Floats;
-use super::super::hyperbolic::Pair;
+use super::super::hyperbolic::SinhCosh;
 use super::super::inverse::{angle_of_sums, wide_angle};
 use super::super::powers::precise_log;
 use super::super::sums::Sums;
@@ -265,7 +265,7 @@ impl Both {
     #[inline(never)]
     pub fn hyperbolic(x: f64) -> Both {
         if x.abs() <= 700.0 {
-            let Pair { sinh, cosh } = Pair::new(Floats::splat(x));
+            let SinhCosh { sinh, cosh } = SinhCosh::new(Floats::splat(x));
             let sinh = Wide::first(sinh);
             let sine = if x == 0.0 { Wide::from(x) } else { sinh };
             return Both {

@@ -7,12 +7,22 @@ use crate::kernels::lanes::LANES;
 use ndloom_lib::math::double_double::DoubleDouble;
 use ndloom_lib::testing::random::Random;
 
-/// Returns the groups to try for each span of a function. What the files of the kernels state is printed by
-/// `TRIED_GROUPS=80000 cargo test --release -p ndloom-functions -- --nocapture within_their_bounds`.
-fn groups() -> usize {
+/// Returns the groups to try for each span of a function, if they are given. What the files of the kernels state is printed by
+/// `TRIED_GROUPS=80000 cargo test --release -p ndloom-functions -- --nocapture bounds`.
+fn given_groups() -> Option<usize> {
     let given = std::env::var("TRIED_GROUPS").ok();
-    let usual = if cfg!(miri) { 3 } else { 500 };
-    given.map_or(usual, |text| text.parse().expect("a number"))
+    given.map(|text| text.parse().expect("a number"))
+}
+
+fn groups() -> usize {
+    given_groups().unwrap_or(if cfg!(miri) { 3 } else { 500 })
+}
+
+/// Prints a figure if the groups are given.
+fn report(text: &str) {
+    if given_groups().is_some() {
+        println!("{text}");
+    }
 }
 
 /// Draws a group of arguments.
@@ -62,7 +72,7 @@ fn greatest_error(row: &Row) -> (f64, [f64; 2]) {
 fn float64_results_are_within_their_bounds() {
     for row in ROWS {
         let (error, at) = greatest_error(row);
-        println!("{:12} {error:.4} at {at:?}", row.name);
+        report(&format!("{:12} {error:.4} at {at:?}", row.name));
         assert!(error <= row.bound, "{}{at:?}: {error}", row.name);
     }
 }
@@ -87,7 +97,7 @@ fn float32_results_are_the_nearest_ones() {
                 }
             }
         }
-        println!("{:12} {off} of {tried} float32", row.name);
+        report(&format!("{:12} {off} of {tried} float32", row.name));
         assert!(off * 1000 <= tried, "{}: {off} of {tried}", row.name);
     }
 }
