@@ -73,6 +73,16 @@ const whole = (dtype) => (n) => {
   };
 };
 
+/** A wave in the distance. */
+const waved = (dtype) => (n) => {
+  const [x, y] = [xOf(n, dtype), yOf(n, dtype)];
+  return () => {
+    const values = new TYPES[dtype](n);
+    for (let index = 0; index < n; index += 1) values[index] = Math.sin(x[index]) * Math.exp(-y[index]);
+    return values;
+  };
+};
+
 /** Each number of a column with each of a row. */
 const gridded = (n) => {
   const length = side(n);
@@ -81,7 +91,8 @@ const gridded = (n) => {
     const values = new Float64Array(length * length);
     let place = 0;
     for (let row = 0; row < length; row += 1)
-      for (let column = 0; column < length; column += 1) values[place++] = (x[row] * y[column]) / 50;
+      for (let column = 0; column < length; column += 1)
+        values[place++] = Math.sin((x[row] * y[column]) / 50);
     return values;
   };
 };
@@ -116,15 +127,17 @@ const formulaRows = [
   formula("where", "where(x > y, x, y)", { loop: chosen }),
   formula("sum of products", "sum(x * y)", { loop: dotted }),
   // numexpr computes in int32 at least, so uint8 gives other numbers there.
+  formula("wave", "sin(x) * exp(-y)", { loop: waved("float64") }),
+  formula("wave float32", "sin(x) * exp(-y)", { dtype: "float32", loop: waved("float32") }),
   formula("int32", "x * y + x - y", { dtype: "int32", loop: whole("int32") }),
   formula("uint8", "x * y + x - y", { dtype: "uint8", loop: whole("uint8"), numexpr: null }),
   {
     ...formula("grid", "", { loop: gridded, numexpr: null }),
     ndloom: (np, n) => {
       const [x, y] = [np.array(xOf(side(n))).reshape(-1, 1), np.array(yOf(side(n)))];
-      return () => np.evaluate("x * y / 50", { x, y });
+      return () => np.evaluate("sin(x * y / 50)", { x, y });
     },
-    numpy: [`${setupOf("float64")}; x = x[:m, None]; y = y[:m]`, "x * y / 50"],
+    numpy: [`${setupOf("float64")}; x = x[:m, None]; y = y[:m]`, "np.sin(x * y / 50)"],
   },
   {
     // A text that was not seen before: to read it is what costs.
@@ -244,6 +257,84 @@ const functions = [
   },
 ];
 
+/** Functions of views, which programs compute with: tables, points and pictures in part. */
+const views = [
+  {
+    name: "matrix less its first row",
+    call:
+      (np, { s }) =>
+      () =>
+        np.subtract(s, s.get(0)),
+    numpy: "np.subtract(s, s[0])",
+  },
+  {
+    name: "differences of a matrix",
+    call: (np, s) => () => np.evaluate("s[1:, 1:] - s[:-1, :-1]", { s }),
+    numpy: "s[1:, 1:] - s[:-1, :-1]",
+  },
+  {
+    name: "points less a point",
+    call:
+      (np, { p }) =>
+      () =>
+        np.subtract(p, p.get(0)),
+    numpy: "np.subtract(p, p[0])",
+  },
+  {
+    name: "points by their first number",
+    call:
+      (np, { p }) =>
+      () =>
+        np.evaluate("p / p[:, :1]", { p }),
+    numpy: "p / p[:, :1]",
+  },
+  {
+    name: "columns of points",
+    call:
+      (np, { p }) =>
+      () =>
+        np.evaluate("p[:, 0] + p[:, 1]", { p }),
+    numpy: "p[:, 0] + p[:, 1]",
+  },
+];
+
+const viewRows = views.map(({ name, call, numpy }) => ({
+  name: `view: ${name}`,
+  dtype: "float64",
+  ndloom: (np, n) => {
+    const count = Math.max(1, Math.floor(n / 3));
+    return call(np, { s: squareOf(np, n, "float64"), p: np.array(xOf(3 * count)).reshape(count, 3) });
+  },
+  numpy: [`${setupOf("float64")}; c = max(1, n // 3); p = np.resize(x, 3 * c).reshape(c, 3)`, numpy],
+}));
+
+const roundedRows = [
+  ["exp", Math.exp],
+  ["log", Math.log],
+  ["sin", Math.sin],
+  ["tan", Math.tan],
+  ["tanh", Math.tanh],
+  ["cbrt", Math.cbrt],
+].flatMap(([name, compute]) =>
+  ["float64", "float32"].map((dtype) => ({
+    name: dtype === "float64" ? name : `${name} ${dtype}`,
+    dtype,
+    ndloom: (np, n) => {
+      const x = np.array(xOf(n, dtype));
+      return () => np[name](x);
+    },
+    loop: (n) => {
+      const x = xOf(n, dtype);
+      return () => {
+        const values = new TYPES[dtype](n);
+        for (let index = 0; index < n; index += 1) values[index] = compute(x[index]);
+        return values;
+      };
+    },
+    numpy: [setupOf(dtype), `np.${name}(x)`],
+  })),
+);
+
 const functionRows = functions.flatMap(({ name, call, numpy, loop, result }) =>
   ["float64", "float32", "int32", "uint8"].map((dtype) => ({
     name: dtype === "float64" ? name : `${name} ${dtype}`,
@@ -255,7 +346,7 @@ const functionRows = functions.flatMap(({ name, call, numpy, loop, result }) =>
   })),
 );
 
-export const arithmeticRows = [...formulaRows, ...functionRows].map((row) => ({
+export const arithmeticRows = [...formulaRows, ...functionRows, ...roundedRows, ...viewRows].map((row) => ({
   sizes: SIZES,
   modes: ["disposed"],
   isArithmetic: true,
