@@ -151,6 +151,8 @@ describe("complex numbers", () => {
       np.complex(0, 0),
       np.complex(Number.NaN, Number.NaN),
     ]);
+    const large = 9.480751908109176e153;
+    expect(np.sqrt([np.complex(0, Number.MAX_VALUE)]).toArray()).toEqual([np.complex(large, large)]);
     expect(np.sqrt([np.complex(3, 4), np.complex(-4, -0)]).toArray()).toEqual([
       np.complex(2, 1),
       np.complex(0, -2),

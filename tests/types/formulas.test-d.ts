@@ -25,3 +25,14 @@ expectTypeOf(np.cumprod(f32, { dtype: "float64" })).toEqualTypeOf<NDArray<"float
 expectTypeOf(np.diff(f32)).toEqualTypeOf<NDArray<"float32">>();
 // @ts-expect-error: there is one axis
 np.cumsum(f32, [0, 1]);
+
+// Functions whose results are rounded have the dtype in which they compute.
+expectTypeOf(np.exp(0.5)).toEqualTypeOf<number>();
+expectTypeOf(np.sin(f32, { out: i8 })).toEqualTypeOf<NDArray<"int8">>();
+np.angle(z, { deg: true });
+np.interp([1, 2], [0, 1], [3, 4], { left: 0, period: 5 });
+np.nanToNum(f32, { copy: false, nan: [1, 2] });
+// @ts-expect-error: sinc has no options
+np.sinc(f32, { out: f32 });
+// @ts-expect-error: a period is a number
+np.unwrap([1, 2], { period: "2" });

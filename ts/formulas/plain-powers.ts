@@ -1,6 +1,7 @@
 /** Powers of plain numbers, as Python has them. */
 import { Complex } from "../dtype/complex.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
+import { functionsKernels } from "../wasm/chapters.ts";
 import { bitLength, complexQuotient, float, MOST_BITS, product, tooLarge } from "./plain-numbers.ts";
 
 /** Returns a power of ints: an int, or a float for a negative exponent. */
@@ -32,8 +33,8 @@ export function floatPower(caller: string, a: number, b: number): number {
     throw new NotImplementedError(
       `${caller}: fractional powers of a negative float are complex, and not implemented yet`,
     );
-  // The nearest float for the most common fraction, which the power of some engines misses.
-  const result = b === 0.5 ? Math.sqrt(a === 0 ? 0 : Math.abs(a)) : a ** b;
+  // The powers of engines differ in their last bits.
+  const result = functionsKernels.power(a, b);
   if (Number.isFinite(a) && Number.isFinite(b) && !Number.isFinite(result))
     throw new ValueError(`${caller}: the power is too large for a float`);
   return result;

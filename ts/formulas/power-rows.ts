@@ -52,7 +52,9 @@ function requireNoNegatives(
 ): void {
   if (exponent.dtype.kind === "u" || sizeOf(shapeOfResult(operands)) === 0) return;
   const { value } = operands[1];
-  const hasNegative = isPart(value) ? isAnyTrue(draft, areNegative(draft, exponent)) : Math.trunc(Number(value)) < 0;
+  const hasNegative = isPart(value)
+    ? isAnyTrue(draft, areNegative(draft, exponent))
+    : Math.trunc(Number(value)) < 0;
   if (!hasNegative) return;
   if (where === null || isAnyTrue(draft, draft.step("bit_and", bool, [where, areNegative(draft, exponent)])))
     throw new ValueError(`${draft.call.name}: Integers to negative integer powers are not allowed.`);

@@ -4,5 +4,6 @@
 
 mod engine;
 mod interpolation;
+mod powers;
 #[cfg(test)]
 mod tests;

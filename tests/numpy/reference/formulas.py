@@ -221,7 +221,7 @@ def is_rounded(name, given, dtype):
 
 def nearly(name, made, operands):
     """The outcome for a result that is rounded."""
-    if is_scalar(made):
+    if is_scalar(made) or rounded.is_lost(snake(name), made, operands):
         raise Unsettled
     low, high = rounded.between(snake(name), made, operands)
     return Between(low, high, laid_out=True)

@@ -55,6 +55,15 @@ def is_vague(name, made, operands, off):
     return (off > 0.01 * np.abs(made)) | ends[0] | ends[1]
 
 
+def is_lost(name, made, operands):
+    """Whether NumPy's power of finite complex numbers has NaN, since a part of it overflows on the way."""
+    made = np.asarray(made)
+    if made.dtype.kind != "c" or name not in POWERS:
+        return False
+    finite = np.logical_and.reduce([np.isfinite(np.asarray(operand)) & np.ones(made.shape, bool) for operand in operands])
+    return bool(np.any(np.isnan(made) & finite))
+
+
 def is_settled_zero(part, operands):
     """Where a part that is zero has a sign that counts: it comes from zeros, infinities or NaN."""
     settled = np.zeros(part.shape, bool)

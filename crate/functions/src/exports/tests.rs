@@ -72,6 +72,7 @@ fn rows_stand_at_their_codes() {
     assert_eq!(computed(FIRST + 7, &[-27.0]), [-3.0]);
     assert_eq!(computed(FIRST + 9, &[0.0]), [1.0]);
     assert_eq!(computed(FIRST + 20, &[3.0]), [27.0]);
+    assert_eq!(super::powers::power(4.0, 1.5), 8.0);
     assert_eq!(computed(FIRST + 24, &[5.0]), [6.0]);
     assert_eq!(computed(FIRST + 25, &[0.0]), [1.0]);
     let root = computed(FIRST + 26, &[Complex { re: -4.0, im: 0.0 }]);

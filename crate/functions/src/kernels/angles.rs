@@ -11,6 +11,7 @@ mod narrow;
 mod table;
 
 pub use narrow::{cos_narrow, sin_narrow, sinc_narrow, tan_narrow};
+pub use table::{QUARTER_TURN, STEPS};
 
 use super::exponentials::ANCHOR;
 use super::floats::{Bits, Floats, polynomial};
@@ -22,17 +23,8 @@ use ndloom_lib::math::quarter_turns::part_of_turn;
 use std::f64::consts::{FRAC_PI_2, PI};
 use table::SINES;
 
-/// The steps of a turn.
-pub const STEPS: usize = 128;
-
 /// The steps of a quarter turn.
 const QUARTER: u64 = STEPS as u64 / 4;
-
-/// A quarter turn.
-pub const QUARTER_TURN: DoubleDouble = DoubleDouble {
-    head: FRAC_PI_2,
-    tail: 6.123233995736766e-17,
-};
 
 /// A step in three parts. Products of the first two with whole numbers up to 2^20 are exact.
 const STEP: [f64; 3] = {

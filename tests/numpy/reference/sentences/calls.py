@@ -118,6 +118,8 @@ class Calls(OtherCalls):
         def run(variables):
             given = [item.of(variables) if isinstance(item, Place) else self.value(item) for item in operands]
             made = KNOWN[name](*given, **options)
+            if rounded.is_lost(name, made, given):
+                raise Unsettled
             return Nearly(made, *rounded.between(name, made, given)) if np.asarray(made).dtype.kind in "fc" else made
 
         return name, operands, options, run

@@ -71,6 +71,8 @@ class Texts(Draws):
         made = np.asarray(part.value)
         if made.dtype.kind not in "fc":
             return part.text, part.value
+        if rounded.is_lost(name, made, values):
+            raise Unsettled
         low, high = rounded.between(name, made, values if name != "angle" else [*values, np.zeros((), complex)])
         return part.text, Nearly(part.value, low, high)
 

@@ -3,7 +3,7 @@
 use super::super::exponentials::scaled_exp;
 use super::wide::{Both, Wide};
 use super::{Complex, complex, swapped};
-use ndloom_lib::math::double_double::{DoubleDouble, LN_2};
+use ndloom_lib::math::double_double::{DoubleDouble, LN_2, two_to};
 
 /// Beyond this, powers of e are infinite.
 const OVERFLOW: f64 = 709.782712893384;
@@ -22,6 +22,12 @@ fn part(modulus: Wide, direction: Wide, exponent: i32, firm: bool) -> f64 {
     } else if a.is_infinite() {
         f64::INFINITY * sign
     } else {
+        // A direction near the least floats is scaled first: its product with a scaled modulus would be rounded to few bits.
+        let (direction, exponent) = if exponent > 200 && b.abs() < two_to(-800) {
+            (direction.scaled(two_to(200)), exponent - 200)
+        } else {
+            (direction, exponent)
+        };
         let product = Wide::from(modulus.near_product(direction));
         product.with_exponent(exponent).abs() * sign
     }
