@@ -15,7 +15,7 @@ const COUNT: usize = 37;
 fn computed<T: Element>(operation: u32, elements: &[T]) -> Vec<T> {
     let count = elements.len() as u32;
     let (input, out) = (Lent::new(elements), Lent::new(elements));
-    let mut words = vec![16, 1, 2, 1, 0, 0, count];
+    let mut words = vec![16, 1, 2, 1, 0, 0, 0, count];
     for address in [input.address, out.address] {
         words.extend([PACKED, address, T::CODE, 0]);
     }
