@@ -5,7 +5,8 @@
 //!
 //! Bound: 1 unit in the last place, 0.6 for tanh, and for float32 the nearest one but for 1 in 1,000. Measured on 1,000,000 points or more
 //! each: sinh 0.507 (1.65 is that of the crate `libm`), cosh 0.508 (1.25), tanh 0.509 (1.91), arcsinh 0.504 (1.57), arccosh 0.504 (1.92),
-//! arctanh 0.503 (1.53); of 1,000,000 float32, 15 at most are not the nearest one. A quarter to two thirds of the time of `libm`.
+//! arctanh 0.503 (1.53); of all 2^32 float32, arcsinh misses the nearest one 7,712
+//! times, arctanh 7,416, cosh 694, arccosh 83, sinh 12, tanh 3 times. A quarter to two thirds of the time of `libm`.
 
 use super::exponentials::{Steps, exponential_terms, lean_exp, lean_expm1, scaled_exp};
 use super::floats::{Bits, Floats, polynomial};

@@ -4,8 +4,8 @@
 //! its own, so arguments near 1 need no other way.
 //!
 //! Bound: 0.6 units in the last place, and for float32 the nearest one but for 1 in 1,000. Measured on 1,280,000 points each: log 0.504
-//! (0.77 is that of the crate `libm`), log2 0.504 (0.64), log10 0.505 (0.64), log1p 0.502 (0.75); of 800,000 float32, 32 at most are not
-//! the nearest one. A third to half of the time of `libm`.
+//! (0.77 is that of the crate `libm`), log2 0.504 (0.64), log10 0.505 (0.64), log1p 0.502 (0.75); of all 2^32 float32, log misses the
+//! nearest one 290 times, log2 368 times, log10 322 times, log1p 7,017 times. A third to half of the time of `libm`.
 
 use super::floats::{Bits, Floats, polynomial};
 use super::lanes::Group;

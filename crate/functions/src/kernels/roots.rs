@@ -3,7 +3,8 @@
 //! Computing a real cube root, 2001). hypot: the sum of two exact squares, and its root in two floats.
 //!
 //! Bound: 0.6 units in the last place, and for float32 the nearest one but for 1 in 1,000. Measured on 640,000 and 1,280,000 points: cbrt
-//! 0.5002 (0.5 is that of the crate `libm`, which takes eight times as long), hypot 0.5001 (0.88, and eight times as long).
+//! 0.5002 (0.5 is that of the crate `libm`, which takes eight times as long), hypot 0.5001 (0.88, and eight times as long). Of all 2^32
+//! float32, cbrt misses the nearest one 10,874 times.
 
 use super::exponentials::{ANCHOR, scaled};
 use super::floats::{Floats, polynomial};
