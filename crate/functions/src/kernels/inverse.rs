@@ -3,7 +3,8 @@
 //! its rest, so the sum with the table's angle is rounded once. A sine and its cosine, a square root with its rest, make a point too.
 //!
 //! Bound: 1 unit in the last place, and for float32 the nearest one but for 1 in 1,000. Measured on 1,000,000 points or more each: arcsin
-//! 0.511 (0.744 is that of the crate `libm`), arccos 0.502 (0.743), arctan 0.509 (0.722), arctan2 0.510 (1.22).
+//! 0.511 (0.744 is that of the crate `libm`), arccos 0.502 (0.743), arctan 0.509 (0.722), arctan2 0.510 (1.22). Of all 2^32
+//! float32, 2 arcsin, 2 arctan and no arccos are not the float64 results rounded. 0.4 to 0.8 of the time of `Math`.
 
 mod narrow;
 mod octant;

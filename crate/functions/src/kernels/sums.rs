@@ -44,6 +44,21 @@ impl Sums {
         Sums { head, tail }
     }
 
+    /// Returns the sum of numbers that are not negative, correct to about 100 bits.
+    #[inline(always)]
+    pub fn plus(self, other: Sums) -> Sums {
+        let sum = Sums::new(self.head, other.head);
+        Sums::ordered(sum.head, sum.tail + (self.tail + other.tail))
+    }
+
+    /// Returns the product, correct to about 100 bits.
+    #[inline(always)]
+    pub fn times(self, other: Sums) -> Sums {
+        let product = Sums::product(self.head, other.head);
+        let crossed = self.head * other.tail + self.tail * other.head;
+        Sums::ordered(product.head, product.tail + crossed)
+    }
+
     /// Returns the quotient, correct to about 100 bits.
     #[inline(always)]
     pub fn over(self, divisor: Sums) -> Sums {

@@ -1,24 +1,69 @@
 //! Inverses of complex functions of angles and of hyperbolic functions. Cuts are reached from the side that the sign of zero tells.
 
 use super::super::inverse::angle_of_any;
-use super::logarithm::{ln_of_modulus, wide_sqrt};
+use super::logarithm::ln_of_modulus;
 use super::wide::Wide;
 use super::{Complex, HUGE, LN_2, TINY, complex, size, swapped};
 use ndloom_lib::math::double_double::two_to;
 use std::f64::consts::FRAC_PI_2;
 
-/// The square roots of 1 + z and 1 - z.
-struct Roots {
-    more: [Wide; 2],
-    less: [Wide; 2],
+/// What the arc sine of a number of the first quadrant is made of.
+struct Arc {
+    /// The imaginary part.
+    growth: f64,
+    /// The real part has a sine and a cosine in proportion to the real part of the number and this.
+    leg: Wide,
 }
 
-impl Roots {
-    fn new(z: Complex<f64>) -> Roots {
-        let (re, one) = (Wide::from(z.re), Wide::from(1.0));
-        Roots {
-            more: wide_sqrt(one + re, z.im),
-            less: wide_sqrt(one - re, -z.im),
+impl Arc {
+    /// Computes it from the distances of 1 and -1 (T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, 1997), both at once in lanes. Half
+    /// their sum is the axis of an ellipse through the number, whose foci are 1 and -1.
+    #[inline(never)]
+    fn new(x: f64, y: f64) -> Arc {
+        if x == 1.0 && y < two_to(-300) {
+            return Arc {
+                growth: y.sqrt(),
+                leg: Wide::from(y.sqrt()),
+            };
+        }
+        let near = (Wide::from(x) - 1.0).abs();
+        let far = Wide::lanes([Wide::from(x) + 1.0, near]);
+        let height = Wide::from(y).square();
+        let heights = Wide::lanes([height, height]);
+        let distances = far.times(far).plus(heights).sqrt();
+        // What the distances are more than their parts along the axis.
+        let [first, second] = Wide::of_lanes(heights.over(distances.plus(far)));
+        let [_, distance] = Wide::of_lanes(distances);
+        let inner = (first + second).scaled(0.5);
+        let outer = (first + distance + near).scaled(0.5);
+        // What the axis is more than 1, and more than x.
+        let (more, rest) = if x <= 1.0 {
+            (inner, outer)
+        } else {
+            (outer, inner)
+        };
+        let axis = more + 1.0;
+        let sums = Wide::lanes([axis + 1.0, axis + x]);
+        let squares = Wide::lanes([more, rest]).times(sums);
+        let roots = Wide::of_lanes(squares.sqrt());
+        // The square of y may be beyond the least float. Then one of the roots is 0.
+        let is_root = Wide::of_lanes(squares).map(|square| square.0.head > 0.0);
+        match (is_root, roots) {
+            ([true, true], [root, leg]) => Arc {
+                growth: (more + root + 1.0).ln().rounded(),
+                leg,
+            },
+            ([true, false], [root, _]) => {
+                let leg = Wide::from(y * x) / root;
+                Arc {
+                    growth: (more + root + 1.0).ln().rounded(),
+                    leg,
+                }
+            }
+            (_, [_, leg]) => Arc {
+                growth: y / leg.rounded(),
+                leg,
+            },
         }
     }
 }
@@ -49,22 +94,18 @@ pub fn arcsinh(z: Complex<f64>) -> Complex<f64> {
         let im = angle_of_any(z.im.abs(), z.re.abs());
         return complex(re.copysign(z.re), im.copysign(z.im));
     }
-    // For the first quadrant, that of the arc sine.
-    let Roots { more, less } = Roots::new(complex(z.im.abs(), z.re.abs()));
-    let re = (less[0] * more[1] - less[1] * more[0]).arcsinh();
-    let cosine = less[0] * more[0] - less[1] * more[1];
-    complex(
-        re.copysign(z.re),
-        leg_angle(z.im.abs(), cosine).copysign(z.im),
-    )
+    // The parts are exchanged: this is the arc sine in the first quadrant.
+    let Arc { growth, leg } = Arc::new(z.im.abs(), z.re.abs());
+    let angle = angle_of_leg(Wide::from(z.im.abs()), leg);
+    complex(growth.copysign(z.re), angle.copysign(z.im))
 }
 
-/// Returns the angle of a point whose coordinates have no signs.
-fn leg_angle(y: f64, x: Wide) -> f64 {
-    if y < two_to(-300) || x.0.head < two_to(-300) {
-        return angle_of_any(y, x.rounded());
+/// Returns the angle of a point whose first coordinate, the upward one, has no sign.
+fn angle_of_leg(y: Wide, x: Wide) -> f64 {
+    if y.0.head < two_to(-300) || x.0.head.abs() < two_to(-300) {
+        return angle_of_any(y.rounded(), x.rounded());
     }
-    Wide::angle(Wide::from(y), x)
+    Wide::angle(y, x)
 }
 
 /// The arc cosine.
@@ -87,17 +128,8 @@ pub fn arccos(z: Complex<f64>) -> Complex<f64> {
     if size(z) < TINY {
         return complex(FRAC_PI_2 - z.re, -z.im);
     }
-    let Roots { more, less } = Roots::new(complex(z.re, z.im.abs()));
-    let re = 2.0 * leg_angle_of(less[0], more[0]);
-    let im = (less[0] * more[1] - less[1] * more[0]).arcsinh();
-    complex(re, -im.copysign(z.im))
-}
-
-fn leg_angle_of(y: Wide, x: Wide) -> f64 {
-    if y.0.head < two_to(-300) || x.0.head < two_to(-300) {
-        return angle_of_any(y.rounded(), x.rounded());
-    }
-    Wide::angle(y, x)
+    let Arc { growth, leg } = Arc::new(z.re.abs(), z.im.abs());
+    complex(angle_of_leg(leg, Wide::from(z.re)), -growth.copysign(z.im))
 }
 
 /// The inverse hyperbolic cosine.

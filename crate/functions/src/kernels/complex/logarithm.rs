@@ -86,7 +86,7 @@ pub fn sqrt(z: Complex<f64>) -> Complex<f64> {
 }
 
 /// Returns the square root of a finite number.
-pub fn wide_sqrt(re: Wide, im: f64) -> [Wide; 2] {
+fn wide_sqrt(re: Wide, im: f64) -> [Wide; 2] {
     let high = re.0.head.abs().max(im.abs());
     if high == 0.0 {
         return [Wide::from(0.0), Wide::from(im)];

@@ -126,6 +126,26 @@ impl Wide {
         Wide(DoubleDouble::sum(head, tail))
     }
 
+    /// Returns lanes of two numbers, twice.
+    pub fn lanes([a, b]: [Wide; 2]) -> Sums {
+        let pack = |of: fn(DoubleDouble) -> f64| Floats::new([of(a.0), of(b.0), of(a.0), of(b.0)]);
+        Sums {
+            head: pack(|sum| sum.head),
+            tail: pack(|sum| sum.tail),
+        }
+    }
+
+    /// Returns the numbers of the first two lanes.
+    pub fn of_lanes(sums: Sums) -> [Wide; 2] {
+        let (heads, tails) = (sums.head.group(), sums.tail.group());
+        [0, 1].map(|lane| {
+            Wide(DoubleDouble {
+                head: heads[lane],
+                tail: tails[lane],
+            })
+        })
+    }
+
     fn sums(self) -> Sums {
         let DoubleDouble { head, tail } = self.0;
         Sums {
@@ -153,14 +173,6 @@ impl Wide {
         // The square counts where the logarithm is small.
         let ratio = tail / head;
         logarithm + (ratio - 0.5 * ratio * ratio)
-    }
-
-    /// Returns the inverse hyperbolic sine of a number up to 2^400, rounded.
-    pub fn arcsinh(self) -> f64 {
-        let size = self.abs();
-        let square = size.square();
-        let more = square / ((square + 1.0).sqrt() + 1.0);
-        (size + more + 1.0).ln().rounded().copysign(self.0.head)
     }
 
     /// Returns e to the power of the number without its power of 2, and that.
