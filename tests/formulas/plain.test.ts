@@ -111,3 +111,28 @@ describe("all else", () => {
     expect(() => np.evaluate("1 / 0")).toThrow("evaluate: division by zero");
   });
 });
+
+describe("powers of plain numbers that are complex", () => {
+  it.each([
+    ["(-8.0)**(1/3)", 1.0000000000000002, 1.7320508075688772],
+    ["(-1)**0.5", 6.123233995736766e-17, 1],
+    ["(1+2j)**0.5", 1.272019649514069, 0.7861513777574233],
+    ["(1+2j)**(3-1j)", -27.43638199160605, 19.789310365010714],
+    ["2**1j", 0.7692389013639721, 0.6389612763136348],
+    ["1j**1j", 0.20787957635076193, 0],
+    ["(2+1j)**101", -1.899957068973436e35, 5.783317924539239e34],
+    ["1j**-3", 0, 1],
+    ["0j**0.5", 0, 0],
+  ])("%s", (text, re, im) => {
+    const power = np.evaluate(text).item() as Complex;
+    const size = Math.hypot(re, im) || 1;
+    expect(Math.abs(power.re - re) / size).toBeLessThan(3e-15);
+    expect(Math.abs(power.im - im) / size).toBeLessThan(3e-15);
+  });
+
+  it("are errors where Python has none", () => {
+    expect(() => np.evaluate("0j**1j")).toThrow("zero to a negative or complex power");
+    expect(() => np.evaluate("0j**-1.5")).toThrow("zero to a negative or complex power");
+    expect(() => np.evaluate("(1e200+1j)**2.5")).toThrow("the power is too large for a float");
+  });
+});

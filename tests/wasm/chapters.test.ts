@@ -96,7 +96,8 @@ describe("a chapter", () => {
     sum: [(np) => np.sum([1.5, 2]), "folds"],
     cumsum: [(np) => np.cumsum([1, 2]), "folds"],
     sin: [(np) => np.sin([1.5, 2]), "functions"],
-    "sin of integers": [(np) => np.sin([1, 2]), "arithmetic", "functions"],
+    "sin of integers": [(np) => np.sin([1, 2]), "functions"],
+    "sin of a view": [(np) => np.sin(np.array([1.5, 2, 3]).get("::2")), "arithmetic", "functions"],
     "evaluate of a range": [(np) => np.evaluate("sum(arange(9) ** 2)"), "arithmetic", "folds"],
   };
   it.each(Object.keys(starts))("is the only one that starts beside core: %s", (name) => {

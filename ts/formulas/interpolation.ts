@@ -1,12 +1,11 @@
-/** Interpolates between points: reads them into linear memory, in the order of their places, and has the kernel replace places by values. */
+/** Interpolates between points. There is no kernel for it: this loop reads points wherever they lie, and finds random places quicker than NumPy. */
 import type { Call } from "../calls/call.ts";
 import { Complex } from "../dtype/complex.ts";
-import { complex128, type DType, float64 } from "../dtype/dtypes.ts";
-import { pack, type View } from "../elements/view.ts";
-import { MemoryError, ValueError } from "../errors.ts";
-import { allocateTemporary } from "../memory/large.ts";
-import { produce, type Write } from "../memory/produce.ts";
-import { functionsKernels } from "../wasm/chapters.ts";
+import { complex128, float64 } from "../dtype/dtypes.ts";
+import { copyInto } from "../elements/casting.ts";
+import { isPacked, pack, type View, vectorView } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { makeBlock, produce, type Write } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
 import { partsOf } from "./complex-parts.ts";
 import type { Draft, Part } from "./draft.ts";
@@ -20,18 +19,16 @@ export interface Outside {
   readonly period: number | null;
 }
 
-/** What the points are, by the codes of the kernel. */
-const PARTS = { real: 0, re: 1, im: 2 } as const;
+/** The parts of complex values are computed in other ways than real values. */
+type PartName = "real" | "re" | "im";
 
-/** Points in linear memory. */
 interface Points {
-  readonly xp: number;
-  readonly fp: number;
-  readonly count: number;
+  /** The places of the points, in ascending order, and the values there. */
+  readonly xs: Float64Array;
+  readonly fs: Float64Array;
   readonly left: number;
   readonly right: number;
-  /** The parts of complex values are computed in other ways than real values. */
-  readonly part: (typeof PARTS)[keyof typeof PARTS];
+  readonly part: PartName;
 }
 
 /** Returns the values at the places `x`. `xp` and `fp` have the places and the values of the points. */
@@ -66,40 +63,35 @@ function interpolatedPart(
   xp: Part,
   fp: Part,
   { left, right, period }: Outside,
-  name: keyof typeof PARTS,
+  part: PartName,
 ): Part {
   const places = viewOfPart(draft, x);
-  const views = [xp, fp].map((part) => viewOfPart(draft, part)) as [View, View];
-  const given = views[0].size;
-  const count = period === null ? given : given + 2;
-  const room = allocateTemporary(count * 16);
-  if (room === null)
-    throw new MemoryError(`${draft.call.name}: no room in linear memory for ${count} points`);
-  try {
-    const addresses = [room.address, room.address + count * 8] as const;
-    // Beside points that repeat there is room for one on each side.
-    views.forEach((view, index) => {
-      pack(view, 0, given, (addresses[index] as number) + (count - given) * 4);
-    });
-    const [xs, fs] = addresses.map((address) => linear.floats.subarray(address / 8, address / 8 + count)) as [
-      Float64Array,
-      Float64Array,
-    ];
-    if (period !== null) repeatPoints(xs, fs, period);
-    const points: Points = {
-      xp: addresses[0],
-      fp: addresses[1],
-      count,
-      left: partOf(left, name) ?? (fs[0] as number),
-      right: partOf(right, name) ?? (fs[count - 1] as number),
-      part: PARTS[name],
-    };
-    const block = produce(draft.call.name, places.size, float64, writeValues, { places, points });
-    draft.made.push(block);
-    return draft.array(viewOfBlock(float64, places.shape, null, block));
-  } finally {
-    room.release();
-  }
+  const [xs, fs] = [xp, fp].map((points) => floatsOf(draft, points, period !== null)) as [
+    Float64Array,
+    Float64Array,
+  ];
+  if (period !== null) repeatPoints(xs, fs, period);
+  const points: Points = {
+    ...{ xs, fs, part },
+    left: partOf(left, part) ?? (fs[0] as number),
+    right: partOf(right, part) ?? (fs[fs.length - 1] as number),
+  };
+  const block = produce(draft.call.name, places.size, float64, writeValues, { places, points });
+  draft.made.push(block);
+  return draft.array(viewOfBlock(float64, places.shape, null, block));
+}
+
+/** Returns the elements of a vector of float64, wherever they lie. With `hasRoom`, they are a copy that has room for one more on each side. */
+function floatsOf(draft: Draft, part: Part, hasRoom: boolean): Float64Array {
+  const view = viewOfPart(draft, part);
+  const { size, block, offset } = view;
+  if (isPacked(view) && !hasRoom) return new Float64Array(block.buffer, block.address + offset, size);
+  const count = hasRoom ? size + 2 : size;
+  const copy = makeBlock(draft.call.name, count * 8, (target) => {
+    copyInto({ ...vectorView(target, float64, size), offset: hasRoom ? 8 : 0 }, view);
+  });
+  draft.made.push(copy);
+  return new Float64Array(copy.buffer, copy.address, count);
 }
 
 /** Sorts the points between the first and the last place, and repeats the ends in these two. */
@@ -126,18 +118,57 @@ function ascending(one: number, other: number): number {
     : one - other;
 }
 
-function partOf(value: Complex | number | null, name: keyof typeof PARTS): number | null {
-  if (value instanceof Complex) return name === "im" ? value.im : value.re;
-  return value === null || name !== "im" ? value : 0;
+function partOf(value: Complex | number | null, part: PartName): number | null {
+  if (value instanceof Complex) return part === "im" ? value.im : value.re;
+  return value === null || part !== "im" ? value : 0;
 }
 
+/** Writes the places, and replaces them by the values there. */
 const writeValues: Write<{ readonly places: View; readonly points: Points }> = (
   target,
   count,
   first,
-  { places, points: { xp, fp, count: length, left, right, part } },
-  _dtype: DType,
+  { places, points },
 ) => {
   pack(places, first, count, target);
-  functionsKernels.interpolate(target, count, xp, fp, length, left, right, part);
+  const { floats } = linear;
+  let segment = 0;
+  for (let at = target / 8, end = at + count; at < end; at += 1) {
+    const x = floats[at] as number;
+    segment = segmentOf(points.xs, x, segment);
+    floats[at] = valueAt(points, x, segment);
+  }
 };
+
+/** Returns the number of the last point that does not lie behind `x`, or 0. `guess` was the number for another place. */
+function segmentOf(xs: Float64Array, x: number, guess: number): number {
+  if ((xs[guess] as number) <= x && x < (xs[guess + 1] as number)) return guess;
+  let segment = 0;
+  for (let length = xs.length; length > 1; ) {
+    const half = length >>> 1;
+    // A product has no branch, which a processor could not predict.
+    segment += half * Number((xs[segment + half] as number) <= x);
+    length -= half;
+  }
+  return segment;
+}
+
+/** Returns the value at a place behind point `segment`, in the order of NumPy's operations: the results are its bits. */
+function valueAt({ xs, fs, left, right, part }: Points, x: number, segment: number): number {
+  const last = xs.length - 1;
+  // As NumPy: the imaginary part of NaN is 0. Where there is one point, its value stands for NaN too.
+  if (Number.isNaN(x)) return last === 0 ? (fs[0] as number) : part === "im" ? 0 : x;
+  if (x > (xs[last] as number)) return right;
+  if (x < (xs[0] as number)) return left;
+  const value = fs[segment] as number;
+  const from = xs[segment] as number;
+  if (segment === last || x === from) return value;
+  const next = fs[segment + 1] as number;
+  const to = xs[segment + 1] as number;
+  const slope = part === "real" ? (next - value) / (to - from) : (next - value) * (1 / (to - from));
+  const result = slope * (x - from) + value;
+  if (!Number.isNaN(result)) return result;
+  // From the other side, an infinity may not meet its opposite.
+  const other = slope * (x - to) + next;
+  return Number.isNaN(other) && value === next ? value : other;
+}

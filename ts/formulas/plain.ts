@@ -39,7 +39,7 @@ export function plainOf(caller: string, name: string, operands: readonly (Operan
 interface Arithmetic {
   readonly operator: string;
   readonly ints: (caller: string, a: bigint, b: bigint) => bigint | number;
-  readonly floats: (caller: string, a: number, b: number) => number;
+  readonly floats: (caller: string, a: number, b: number) => number | Complex;
   readonly complexes?: (caller: string, a: Complex, b: Complex) => Complex;
 }
 

@@ -3,7 +3,6 @@
 #![allow(unsafe_code, reason = "addresses become slices")]
 
 mod engine;
-mod interpolation;
-mod powers;
+mod plain;
 #[cfg(test)]
 mod tests;

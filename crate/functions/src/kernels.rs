@@ -20,7 +20,6 @@ pub mod angles;
 pub mod complex;
 pub mod exponentials;
 pub mod hyperbolic;
-pub mod interpolation;
 pub mod inverse;
 pub mod logadd;
 pub mod logarithms;

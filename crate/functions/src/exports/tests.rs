@@ -1,7 +1,6 @@
 //! Plans of one step: each function, in each dtype, at every place of an array.
 
 use super::engine::run;
-use super::interpolation::interpolate;
 use crate::kernels::rows::row_of;
 use ndloom_lib::dtypes::element::{Complex, Element};
 use ndloom_lib::testing::lent::Lent;
@@ -72,19 +71,10 @@ fn rows_stand_at_their_codes() {
     assert_eq!(computed(FIRST + 7, &[-27.0]), [-3.0]);
     assert_eq!(computed(FIRST + 9, &[0.0]), [1.0]);
     assert_eq!(computed(FIRST + 20, &[3.0]), [27.0]);
-    assert_eq!(super::powers::power(4.0, 1.5), 8.0);
+    assert_eq!(super::plain::plain(FIRST + 20, 4.0, 1.5), 8.0);
     assert_eq!(computed(FIRST + 24, &[5.0]), [6.0]);
     assert_eq!(computed(FIRST + 25, &[0.0]), [1.0]);
     let root = computed(FIRST + 26, &[Complex { re: -4.0, im: 0.0 }]);
     assert_eq!((root[0].re, root[0].im), (0.0, 2.0));
     assert!(row_of(FIRST + 27).is_none());
-}
-
-#[test]
-fn interpolate_replaces_places_by_values() {
-    let places = Lent::new(&[0.5, f64::NAN, 9.0]);
-    let (xp, fp) = (Lent::new(&[0.0, 1.0]), Lent::new(&[2.0, 4.0]));
-    let (at, count) = (places.address, places.count());
-    interpolate(at, count, xp.address, fp.address, 2, 2.0, 4.0, 2);
-    assert_eq!(places.items(), [3.0, 0.0, 4.0]);
 }
