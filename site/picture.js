@@ -4,16 +4,10 @@ import np from "../dist/index.js";
 
 /** The code that the start page shows under the picture. `heights` makes the array that is drawn. */
 export const PICTURE_CODE = `const [y, x] = np.ogrid("-2:2:360j", "-4:4:720j");
-const wave = (i, j) => {
-  const [a, b] = [y.item(i), x.item(j)];
-  const left = Math.sin(6 * Math.hypot(a, b + 1.6));
-  return left + Math.sin(6 * Math.hypot(a, b - 1.6));
-};
-np.fromfunction(wave, [360, 720], { each: true });`;
+np.evaluate("sin(6 * hypot(y, x + 1.6)) + sin(6 * hypot(y, x - 1.6))", { y, x });`;
 
 /** Runs the code of the picture. */
-const heights = () =>
-  new Function("np", PICTURE_CODE.replace("\nnp.fromfunction", "\nreturn np.fromfunction"))(np);
+const heights = () => new Function("np", PICTURE_CODE.replace("\nnp.evaluate", "\nreturn np.evaluate"))(np);
 
 /** The colours between the least and the greatest height, as [place, red, green, blue]. */
 const STOPS = [
