@@ -112,4 +112,28 @@ describe("formulas over views", () => {
     const halves = [2, 3, 2, 0.5].map((factor) => Number(np.multiply(np.arange(3).T, factor).item(2)));
     expect(halves).toEqual([4, 6, 4, 1]);
   });
+
+  it("keep no program of an inner part, and none that casts for out", () => {
+    const s = np.arange(12).astype("float64").reshape(3, 4);
+    const y = np.arange(4).astype("float64");
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(np.evaluate("sum(s + y*2)", { s, y }).item()).toBe(102);
+      expect(np.evaluate("(s*2).T", { s }).shape).toEqual([4, 3]);
+      expect(np.evaluate("(s*2)[:, None]", { s }).shape).toEqual([3, 1, 4]);
+      np.add(y, y, { out: np.zeros(4, "complex128") });
+      expect(np.add(y, y).dtype).toBe(np.float64);
+      np.evaluate("y < 3", { y }, { out: np.zeros(4, "int32") });
+      expect(np.evaluate("y < 3", { y }).dtype).toBe(np.bool);
+    }
+  });
+
+  it("repeat the element of a row beside registers that are shorter than its copies", () => {
+    const terms = Array.from({ length: 520 }, (_, index) => `(x+${index})`);
+    const [c, x] = [np.array([[0], [1], [2]], "float64"), np.ones([3, 128])];
+    const others = terms.filter((_, index) => index !== 100).join("+");
+    const text = `(${terms.join("+")})*0 + (${terms[100]}*0 + c) + ${others}`;
+    const expected = np.evaluate(text, { x, c: np.array(np.broadcastTo(c, [3, 128])) });
+    expect(np.evaluate(text, { x, c }).toArray()).toEqual(expected.toArray());
+    expect(expected.item(2, 0)).toBe(135361);
+  });
 });

@@ -10,7 +10,7 @@ import { readCasting } from "../indexing/arguments.ts";
 import { readCopyOrder, readDType } from "../input/arguments.ts";
 import { type Arguments, bind, hasOnly, NOTHING } from "../input/bind.ts";
 import { type Delivery, deliverScalar, USUAL } from "./deliver.ts";
-import type { Draft, Operand } from "./draft.ts";
+import type { Draft, Operand, Part } from "./draft.ts";
 import { apply, type ElementwiseRow } from "./elementwise.ts";
 import { readMask, withOperands } from "./operands.ts";
 import { Prepared } from "./prepared.ts";
@@ -59,7 +59,7 @@ export function callElementwiseOf(
         for (const row of rows) {
           const part = apply(draft, row, all.slice(0, names.length), { dtype, casting, where });
           results.push(deliverScalar(draft, part, delivery));
-          if (isKnown) keepProgram(row, draft, operands);
+          if (isKnown) keepProgram(row, draft, part, operands);
         }
       } catch (error) {
         // Nothing stays allocated where the second of two results fails.
@@ -71,14 +71,14 @@ export function callElementwiseOf(
   );
 }
 
-function keepProgram(row: ElementwiseRow, draft: Draft, operands: readonly unknown[]): void {
-  if (draft.kept === null) return;
+function keepProgram(row: ElementwiseRow, draft: Draft, part: Part, operands: readonly unknown[]): void {
+  if (draft.last === null) return;
   let known = programs.get(row);
   if (known === undefined) {
     known = new Prepared();
     programs.set(row, known);
   }
-  known.keep(draft, operands);
+  known.keep(draft, part, operands);
 }
 
 /** Returns the operands and the options of a call. Operands may be given by name too. */

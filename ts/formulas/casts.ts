@@ -9,7 +9,7 @@ export interface CastOperand {
   /** The word of its address in the program. */
   readonly word: number;
   /** The bytes of an element if the operand has all of them; 0 if it has those of one block. */
-  readonly step: number;
+  readonly advance: number;
 }
 
 /** Returns the engine of one step, which casts the elements of one operand into another. */
@@ -19,8 +19,8 @@ export function castEngine(source: CastOperand, target: CastOperand): Engine {
     run(program, _words, first, at, count) {
       const { words } = linear;
       const base = program / 4;
-      const read = ((words[base + source.word] as number) >>> 0) + (at - first) * source.step;
-      const written = ((words[base + target.word] as number) >>> 0) + (at - first) * target.step;
+      const read = ((words[base + source.word] as number) >>> 0) + (at - first) * source.advance;
+      const written = ((words[base + target.word] as number) >>> 0) + (at - first) * target.advance;
       kernels.cast(from, to, read, written, count);
     },
   };

@@ -20,7 +20,7 @@ export { isPart, type Operand, type Part, type Plain, type Source } from "./part
 const SCALAR_SHAPE: Extents = [];
 
 /** A program, and the part that it computes in C order, or with these strides. */
-export interface Kept {
+export interface Computation {
   readonly program: Program;
   readonly root: Part;
   readonly strides: Extents | null;
@@ -31,10 +31,10 @@ export class Draft {
   readonly call: Call;
   /** The memory of arrays that were computed for parts. Whoever makes a draft releases it. */
   readonly made: Block[] = [];
-  /** The program that computed the last part, if a call with the same layouts can use it. */
-  kept: Kept | null = null;
+  /** The program of the part that was computed last, which need not be the result, if a call with the same layouts can use it. */
+  last: Computation | null = null;
   /** Whether a part has a shape that is not that of an array, so that the program is for this shape alone. */
-  hasShapes = false;
+  isForOneShape = false;
   readonly #parts = new Map<string, Part>();
   #arrays = 0;
   #count = 0;
@@ -59,13 +59,13 @@ export class Draft {
 
   /** Adds one number in each element of a shape. */
   filled(value: Scalar, dtype: DType, shape: Extents): Part {
-    this.hasShapes = true;
+    this.isForOneShape = true;
     return this.#add(dtype, shape, { kind: "constant", value });
   }
 
   /** Adds a range of numbers that is computed where it is used. */
   range(kind: "ramp" | "line", constants: readonly Scalar[], dtype: DType, count: number): Part {
-    this.hasShapes = true;
+    this.isForOneShape = true;
     return this.#add(dtype, [count], { kind, constants });
   }
 

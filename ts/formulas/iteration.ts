@@ -25,6 +25,7 @@ const LEAST_ROW = 128;
  * @param parts the parts that are computed for it
  * @param known parts that were computed before, with their elements
  * @param axes the axes of the part in the order of the iteration, outermost first; null for C order
+ * @param hasRows whether arrays may be read row by row
  */
 export function iterationOf(
   call: Call,
@@ -32,6 +33,7 @@ export function iterationOf(
   parts: readonly Part[],
   known: ReadonlyMap<Part, View>,
   axes: readonly number[] | null,
+  hasRows: boolean,
 ): Iteration {
   const views = new Map<Part, View>();
   const strided: View[] = [];
@@ -47,7 +49,7 @@ export function iterationOf(
   const [lengths, ...lists] = joinedAxes(shape, ...strided.map(stridesOf));
   requireLengths(call, lengths);
   const strides = new Map(strided.map((view, index) => [view, lists[index] as Extents]));
-  return { lengths, views, strides, row: rowLength(lengths, strides) };
+  return { lengths, views, strides, row: hasRows ? rowLength(lengths, strides) : 0 };
 }
 
 function rowLength(lengths: Extents, strides: ReadonlyMap<View, Extents>): number {

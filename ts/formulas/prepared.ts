@@ -12,7 +12,7 @@ import { areSame, type Extents } from "../layout.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
 import { programArea } from "../wasm/scratch.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft, Part } from "./draft.ts";
 import type { Program, ProgramInput } from "./program-words.ts";
 import { mayBeWritten, runSteps, templateOf } from "./run.ts";
 
@@ -24,7 +24,7 @@ interface Reading {
   readonly position: number;
   /** The bytes from its first element to the first one that the program reads. */
   readonly begin: number;
-  /** The bytes of an element if all are read in C order; else 0. */
+  /** The bytes of an element if the program reads the array packed; 0 if by its strides. */
   readonly step: number;
 }
 
@@ -46,7 +46,7 @@ interface Entry {
 interface Arguments {
   /** The arrays; null for a number. */
   readonly views: readonly (View | null)[];
-  /** The dtypes as a number, and the shape, if all arrays are packed and have one shape; else null. */
+  /** Not null if all arrays are packed and have one shape: their dtypes as a key, and that shape. */
   readonly alike: { readonly key: number; readonly shape: Extents } | null;
 }
 
@@ -75,17 +75,18 @@ export class Prepared {
     }
     const target = currentView(call, out);
     const isDirect = target.dtype === dtype && strides === null && areSame(target.shape, shape);
-    if (!isDirect || !target.block.isLinear || !isPacked(target) || !isApart(entry, views, target))
+    if (!isDirect || !target.block.isLinear || !isPacked(target) || !mayWrite(entry, views, target))
       return null;
     writeElements(target.block, target.offset, target.size, dtype, writePrepared, { entry, views });
     return wrapOut(out, shape, dtype);
   }
 
-  /** Keeps the program by which a call was computed, if other calls can use it. */
-  keep(draft: Draft, given: readonly unknown[]): void {
-    const { kept, call } = draft;
-    if (kept === null || draft.made.length > 0 || this.#entries.size === MOST_ENTRIES) return;
-    const { program, root, strides } = kept;
+  /** Keeps the program by which the result of a call was computed, if other calls can use it. */
+  keep(draft: Draft, result: Part, given: readonly unknown[]): void {
+    const { last, call } = draft;
+    // The last program may be that of an inner part, or cast the result to the dtype of `out`.
+    if (last?.root !== result || draft.made.length > 0 || this.#entries.size === MOST_ENTRIES) return;
+    const { program, root, strides } = last;
     // An element of an array, such as `x[:1]`, is another one in the next call.
     if (program.scalars.some(({ source }) => !Array.isArray(source))) return;
     const read = readArguments(call, given);
@@ -97,7 +98,7 @@ export class Prepared {
     if (template === null) return;
     const hasOneShape =
       alike !== null &&
-      !draft.hasShapes &&
+      !draft.isForOneShape &&
       areSame(alike.shape, root.shape) &&
       readings.every(({ begin, step }) => begin === 0 && step > 0);
     const { dtype } = root;
@@ -158,7 +159,7 @@ function readingOf(
 }
 
 /** Whether a program may write to `out`: no array shares its memory, or the array has the same elements, in the same order. */
-function isApart({ readings }: Entry, views: readonly (View | null)[], out: View): boolean {
+function mayWrite({ readings }: Entry, views: readonly (View | null)[], out: View): boolean {
   const isSame = mayBeWritten(out);
   return readings.every(({ position, begin, step }) => {
     const view = views[position] as View;

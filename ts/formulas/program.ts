@@ -35,6 +35,9 @@ const LINE = 64;
  */
 const REGISTER_BYTES = 6144;
 
+/** The bytes of the copies of an element: crate/lib/src/engine/loops.rs. */
+export const COPIES_BYTES = 256;
+
 /** The block of a program that needs no registers. */
 const WHOLE = 2 ** 30;
 
@@ -61,7 +64,10 @@ export function compile(
   known: ReadonlyMap<Part, View>,
   axes: readonly number[] | null,
 ): Program {
-  return new Compiler(call, root, known, axes).program();
+  const compiler = new Compiler(call, root, known, axes, true);
+  // A register must have room for the copies of an element that a row repeats.
+  if (compiler.registerBytes >= COPIES_BYTES) return compiler.program();
+  return new Compiler(call, root, known, axes, false).program();
 }
 
 class Compiler {
@@ -80,12 +86,18 @@ class Compiler {
   readonly #iteration: Iteration;
   readonly #target: number;
 
-  constructor(call: Call, root: Part, known: ReadonlyMap<Part, View>, axes: readonly number[] | null) {
+  constructor(
+    call: Call,
+    root: Part,
+    known: ReadonlyMap<Part, View>,
+    axes: readonly number[] | null,
+    hasRows: boolean,
+  ) {
     this.#call = call;
     this.#root = root;
     this.#known = known;
     const parts = this.#ordered();
-    this.#iteration = iterationOf(call, root, parts, known, axes);
+    this.#iteration = iterationOf(call, root, parts, known, axes, hasRows);
     for (const part of parts) if (part !== root) this.#emit(part);
     this.#target = this.#packedTarget();
   }
@@ -195,7 +207,7 @@ class Compiler {
     const source = isPacked(operand) ? operand : this.#inRegister(input);
     const [from, to] = [source, out].map((index) => {
       const { dtype } = this.#operands[index] as OperandDraft;
-      return { dtype, word: this.#addressWord(index), step: isPacked(index) ? dtype.itemSize : 0 };
+      return { dtype, word: this.#addressWord(index), advance: isPacked(index) ? dtype.itemSize : 0 };
     }) as [CastOperand, CastOperand];
     this.#runs.push({ engine: castEngine(from, to), from: 0, to: 0 });
   }
@@ -240,7 +252,7 @@ class Compiler {
   /** Puts the words together. */
   program(): Program {
     const { lengths, row } = this.#iteration;
-    const blockBytes = this.#registerBytes();
+    const blockBytes = this.registerBytes;
     const block = this.#block(blockBytes);
     const words: number[] = [
       block,
@@ -287,7 +299,7 @@ class Compiler {
   }
 
   /** Returns the bytes of a register: fewer than usual if there are many. */
-  #registerBytes(): number {
+  get registerBytes(): number {
     const share = Math.floor(REGISTERS_BYTES / Math.max(1, this.#registers) / LINE) * LINE;
     return Math.min(REGISTER_BYTES, share);
   }

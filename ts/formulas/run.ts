@@ -20,7 +20,7 @@ import { linear, start } from "../wasm/module.ts";
 import { inWindow, PROGRAM_BYTES, programArea, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
 import type { FarOperation, Operation } from "./operations.ts";
-import { compile } from "./program.ts";
+import { COPIES_BYTES, compile } from "./program.ts";
 import type { Program, ProgramScalar } from "./program-words.ts";
 
 /** The elements of a part, in a block of their own. */
@@ -38,7 +38,6 @@ export interface Window {
 
 /** The bytes for the values of a scalar, and for copies of it. The values of all scalars stand before the copies. */
 const VALUES_BYTES = 64;
-const COPIES_BYTES = 256;
 
 /** Addresses of copies are multiples of this. */
 const LINE = 64;
@@ -52,7 +51,7 @@ export function compute(draft: Draft, root: Part, order: CopyOrder, window: Wind
     const axes = window === null ? axesOf(root, known, order) : null;
     const program = compile(call, root, known, axes);
     const strides = stridesAlong(shape, axes, dtype.itemSize);
-    draft.kept = window === null && known.size === 0 ? { program, root, strides } : null;
+    draft.last = window === null && known.size === 0 ? { program, root, strides } : null;
     const block = withProgram(call, program, (loaded) =>
       produce(call.name, size, dtype, writeParts, { ...loaded, first: window?.first ?? 0 }),
     );
@@ -76,7 +75,7 @@ export function computeInto(draft: Draft, root: Part, out: View, window: Window 
     }
     const program = compile(draft.call, root, known, null);
     const isUsual = window === null && known.size === 0 && axesOf(root, known, "K") === null;
-    draft.kept = isUsual ? { program, root, strides: null } : null;
+    draft.last = isUsual ? { program, root, strides: null } : null;
     withProgram(draft.call, program, (loaded) =>
       writeElements(out.block, out.offset, out.size, out.dtype, writeParts, {
         ...loaded,

@@ -43,7 +43,7 @@ impl Rows {
         }
     }
 
-    /// Returns how many bytes the first element lies before the last one: of the first row, and of the first column.
+    /// Returns the signed bytes from the first element to the last one, along a row and along a column.
     fn spans(self) -> [i64; 2] {
         let span = |count: usize, stride: i32| (count as i64 - 1) * i64::from(stride);
         [

@@ -122,8 +122,9 @@ impl<'a> Blocks<'a> {
         self.memory.cells(self.place(operand, at, count))
     }
 
-    /// Executes a step by its kernel, which has so many inputs. The kernel computes whole chunks, for which registers have room. Of
-    /// other operands it computes the last chunk of elements once more, or what fills no chunk in buffers.
+    /// Executes a step by its kernel, which has so many inputs. The kernel computes whole chunks, for which registers have room. Where
+    /// another operand ends within a chunk, the last elements are computed again as a whole chunk, or in buffers (few elements, or a
+    /// step that writes to its input).
     #[inline(always)]
     pub fn step(&self, step: Step, (some, kernel): (usize, Kernel), at: u64, count: usize) {
         let out = self.plan.operand(step.out);
@@ -132,8 +133,8 @@ impl<'a> Blocks<'a> {
         // The first input stands for those that the operation does not have.
         let b = if some > 1 { self.plan.operand(b) } else { a };
         let c = if some > 2 { self.plan.operand(c) } else { a };
-        let is_exact = |operand: Operand| matches!(operand.kind, Kind::Packed | Kind::Row);
-        let whole = if is_exact(out) || is_exact(a) || is_exact(b) || is_exact(c) {
+        let ends_exactly = |operand: Operand| matches!(operand.kind, Kind::Packed | Kind::Row);
+        let whole = if ends_exactly(out) || ends_exactly(a) || ends_exactly(b) || ends_exactly(c) {
             count - count % CHUNK
         } else {
             count.next_multiple_of(CHUNK)

@@ -27,7 +27,7 @@ pub enum Kind {
     Line,
     /// Elements with a byte stride for each axis, side by side along the innermost one.
     Row,
-    /// Copies of one element for each row, which a step loads.
+    /// A register with copies of the one element that a row repeats; a step loads it anew for each block.
     Repeated,
 }
 
