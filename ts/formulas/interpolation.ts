@@ -94,7 +94,7 @@ function floatsOf(draft: Draft, part: Part, hasRoom: boolean): Float64Array {
   return new Float64Array(copy.buffer, copy.address, count);
 }
 
-/** Sorts the points between the first and the last place, and repeats the ends in these two. */
+/** Sorts the points, which have indices from 1 on. Before them goes the last one, a period earlier, and behind them the first one, a period later. */
 function repeatPoints(xs: Float64Array, fs: Float64Array, period: number): void {
   const [places, values] = [xs.slice(1, -1), fs.slice(1, -1)];
   const last = places.length - 1;

@@ -105,7 +105,10 @@ function shortPower(
   }
 }
 
-/** Of complex numbers, the operator has short ways for the plain exponents 2, -1 and 0.5. Python's `2.0` is none of them. */
+/**
+ * Of complex numbers, the operator has short ways for the plain exponents 2, -1 and 0.5. With the float `2.0` the operator
+ * does what the function does: a square whose zeros have no sign.
+ */
 function shortComplexPower(
   draft: Draft,
   base: Part,

@@ -12,7 +12,7 @@ use super::sums::Sums;
 use super::unusual::{narrow_unless_unusual, unless_unusual};
 use ndloom_lib::math::double_double::LOG2_E;
 
-/// The larger of two exponents, minus the difference, and which lanes have a difference.
+/// Returns the larger exponent, the negated distance of the two, and the lanes where that distance is a number.
 #[inline(always)]
 fn exponents(x: Floats, y: Floats) -> (Floats, Floats, Bits) {
     let less = -(x - y).abs();
@@ -22,6 +22,13 @@ fn exponents(x: Floats, y: Floats) -> (Floats, Floats, Bits) {
 /// Returns the result where exponents have no difference: both are the same infinity, or one is NaN.
 fn without_difference([x, y]: [f64; 2]) -> f64 {
     if x == y { x } else { f64::NAN }
+}
+
+/// Returns powers of exponents down to a limit, and 0 below it: minus infinity has the power 0.
+#[inline(always)]
+fn unless_far(less: Floats, limit: f64, power: impl Fn(Floats) -> Floats) -> Floats {
+    let far = less.lt(Floats::splat(limit));
+    far.select(Floats::splat(0.0), power(less.clamp(limit, 0.0)))
 }
 
 #[inline(always)]
@@ -45,7 +52,7 @@ fn added(larger: Floats, logarithm: Sums) -> Floats {
 pub fn logaddexp(x: Group, y: Group) -> Group {
     let (x, y) = (Floats::new(x), Floats::new(y));
     let (larger, less, usual) = exponents(x, y);
-    let power = Power::natural(less.clamp(-700.0, 0.0)).value();
+    let power = unless_far(less, -700.0, |less| Power::natural(less).value());
     let result = added(larger, log1p_of_sums(one_float(power)));
     unless_unusual(result, usual, [x, y], without_difference)
 }
@@ -55,7 +62,7 @@ pub fn logaddexp(x: Group, y: Group) -> Group {
 pub fn logaddexp2(x: Group, y: Group) -> Group {
     let (x, y) = (Floats::new(x), Floats::new(y));
     let (larger, less, usual) = exponents(x, y);
-    let power = Power::binary(less.clamp(-1000.0, 0.0)).value();
+    let power = unless_far(less, -1000.0, |less| Power::binary(less).value());
     let result = added(larger, times(log1p_of_sums(one_float(power)), LOG2_E));
     unless_unusual(result, usual, [x, y], without_difference)
 }

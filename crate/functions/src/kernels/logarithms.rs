@@ -245,13 +245,19 @@ const FEW_TERMS: [f64; 4] = [-0.5, 1.0 / 3.0, -0.2500028331193911, 0.20000242838
 /// Returns a natural logarithm of a positive normal number, to about 42 bits. A quotient and its series take as long as the table.
 #[inline(always)]
 pub fn lean_log(x: Floats) -> Floats {
+    log_by(x, FEW_TERMS)
+}
+
+/// Returns a natural logarithm of a positive normal number, by so many terms of the series from r^2 on.
+#[inline(always)]
+pub fn log_by<const N: usize>(x: Floats, terms: [f64; N]) -> Floats {
     let place = x.bits() - LEAST_SIGNIFICAND;
     let shift = place & (0xfff << 52);
     let [reciprocal, known, _, _] = place.right::<45>().rows(&LOGARITHMS);
     let r = (x.bits() - shift).floats() * reciprocal - 1.0;
     let exponent = (place + (1 << 63)).right::<52>() | two_to(52).to_bits();
     let exponent = exponent.floats() - (two_to(52) + two_to(11));
-    (exponent * LN_2.head + known) + (r + r * r * polynomial(FEW_TERMS, r))
+    (exponent * LN_2.head + known) + (r + r * r * polynomial(terms, r))
 }
 
 /// Returns lanes of a logarithm of float32. Its limits take the place of lanes that have none.

@@ -9,7 +9,7 @@
 use super::exponentials::{Power, Steps, exponential_terms, lean_exp};
 use super::floats::{Floats, polynomial};
 use super::lanes::Group;
-use super::logarithms::{Cut, are_normal, lean_log};
+use super::logarithms::{Cut, are_normal, log_by};
 use super::sums::Sums;
 use super::unusual::{narrow_unless_unusual, unless_unusual};
 use ndloom_lib::math::double_double::two_to;
@@ -24,6 +24,9 @@ const LOGARITHM_TERMS: [f64; 6] = [
     -0.12500339977216505,
 ];
 const TERMS: [f64; 4] = exponential_terms(2, 1, 1.0);
+
+/// For float32: exponents multiply what a logarithm near 0 lacks, so it has two terms more than that of float32.
+const NARROW_TERMS: [f64; 6] = [-0.5, 1.0 / 3.0, -0.25, 0.2, -1.0 / 6.0, 1.0 / 7.0];
 
 /// Returns the logarithm of positive normal numbers times `2^shift`.
 #[inline(always)]
@@ -130,7 +133,7 @@ fn unusual_magnitude(x: f64, y: f64) -> f64 {
 #[inline(always)]
 pub fn power_narrow(bases: [f32; 4], exponents: [f32; 4]) -> [f32; 4] {
     let (x, y) = (Floats::widened(bases), Floats::widened(exponents));
-    let quick = lean_exp(lean_log(x.abs()) * y);
+    let quick = lean_exp(log_by(x.abs(), NARROW_TERMS) * y);
     let greatest = Floats::splat(f64::MAX);
     let usual = Floats::splat(0.0).lt(x) & x.le(greatest) & y.abs().le(greatest);
     narrow_unless_unusual(quick, usual, [x, y, quick], |[x, y, quick]| {

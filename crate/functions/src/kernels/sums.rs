@@ -74,7 +74,7 @@ impl Sums {
         let head = self.head.sqrt();
         let square = Sums::product(head, head);
         let rest = (self.head - square.head) - square.tail + self.tail;
-        // What is added counts for 0 alone.
+        // The least normal float is added for 0, which would be divided by 0; it changes no other quotient.
         Sums::ordered(head, rest / (head + head + f64::MIN_POSITIVE))
     }
 

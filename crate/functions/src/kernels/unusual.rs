@@ -3,7 +3,7 @@
 use super::floats::{Bits, Floats};
 use super::lanes::Group;
 
-/// Returns the quick results, but what `slow` computes from the inputs for each lane that is unusual.
+/// Returns the quick results, with unusual lanes replaced by what `slow` computes from the inputs.
 #[inline(always)]
 pub fn unless_unusual<const N: usize>(
     quick: Floats,

@@ -9,16 +9,20 @@ use ndloom_lib::math::double_double::{DoubleDouble, LN_2, two_to};
 const OVERFLOW: f64 = 709.782712893384;
 const NARROW_OVERFLOW: f64 = 88.72283905206835;
 
-/// Returns a product with a power of 2. Zeros win over what is not finite. An infinite modulus that is `firm` is positive where the
-/// direction is unknown.
-fn part(modulus: Wide, direction: Wide, exponent: i32, firm: bool) -> f64 {
+/// Returns a product with a power of 2. Zeros win over what is not finite. With `infinite_despite_nan`, an infinite modulus is
+/// positive where the direction is unknown.
+fn part(modulus: Wide, direction: Wide, exponent: i32, infinite_despite_nan: bool) -> f64 {
     let (a, b) = (modulus.0.head, direction.0.head);
     let negative = a.is_sign_negative() != b.is_sign_negative();
     let sign = if negative { -1.0 } else { 1.0 };
     if a == 0.0 || b == 0.0 {
         0.0 * sign
     } else if a.is_infinite() && b.is_nan() {
-        if firm { f64::INFINITY } else { b }
+        if infinite_despite_nan {
+            f64::INFINITY
+        } else {
+            b
+        }
     } else if a.is_infinite() {
         f64::INFINITY * sign
     } else {

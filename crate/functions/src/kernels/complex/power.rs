@@ -111,9 +111,22 @@ pub fn power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
             if exponent.abs() < 4 || !is_finite(power) {
                 return power;
             }
-            wide_power(a, exponent).unwrap_or_else(|| general_power(a, b))
+            let wide = wide_power(a, exponent).unwrap_or_else(|| general_power(a, b));
+            complex(
+                with_sign_of_zero(wide.re, power.re),
+                with_sign_of_zero(wide.im, power.im),
+            )
         }
         Case::Other => general_power(a, b),
+    }
+}
+
+/// Returns a part, with the sign that products give it if it is 0.
+fn with_sign_of_zero(part: f64, product: f64) -> f64 {
+    if part == 0.0 && product == 0.0 {
+        product
+    } else {
+        part
     }
 }
 

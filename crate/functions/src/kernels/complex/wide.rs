@@ -265,10 +265,10 @@ impl Both {
                 exponent,
             };
         }
-        let tail = x.0.tail;
+        let rest = Both::of_angle(x.0.tail);
         Both {
-            sine: sine + cosine * tail,
-            cosine: cosine - sine * tail,
+            sine: sine * rest.cosine + cosine * rest.sine,
+            cosine: cosine * rest.cosine - sine * rest.sine,
             exponent,
         }
     }
