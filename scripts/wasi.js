@@ -7,7 +7,8 @@ import { WASI } from "node:wasi";
 const [path, ...args] = process.argv.slice(2);
 // A panic ends the program at once, and output that the test harness still holds back is lost. So the harness must not hold back
 // any output.
-const env = { RUST_TEST_NOCAPTURE: "1" };
+const { TRIED_GROUPS } = process.env;
+const env = { RUST_TEST_NOCAPTURE: "1", ...(TRIED_GROUPS !== undefined && { TRIED_GROUPS }) };
 const wasi = new WASI({ version: "preview1", args: [path, ...args], env });
 const { instance } = await WebAssembly.instantiate(readFileSync(path), wasi.getImportObject());
 process.exitCode = wasi.start(instance);

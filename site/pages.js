@@ -4,7 +4,17 @@ const guides = [
   ...["arrays", "computing", "dtypes", "memory", "grids", "random", "loading", "tables", "exchange", "parts"],
   ...["from-numpy", "importing", "performance", "testing", "errors", "functions"],
 ];
-const designs = ["memory", "windows", "tables", "numerics", "numbers", "speed", "formulas", "chapters"];
+const designs = [
+  "memory",
+  "windows",
+  "tables",
+  "numerics",
+  "numbers",
+  "speed",
+  "formulas",
+  "functions",
+  "chapters",
+];
 
 /** Guides for users, then what maintainers decided. */
 export const PAGES = [

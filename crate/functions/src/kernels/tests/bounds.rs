@@ -9,7 +9,7 @@ use ndloom_lib::testing::random::Random;
 
 /// Returns the groups to try for each span of a function, if they are given. What the files of the kernels state is printed by
 /// `TRIED_GROUPS=80000 cargo test --release -p ndloom-functions -- --nocapture bounds`.
-fn given_groups() -> Option<usize> {
+pub fn given_groups() -> Option<usize> {
     let given = std::env::var("TRIED_GROUPS").ok();
     given.map(|text| text.parse().expect("a number"))
 }
