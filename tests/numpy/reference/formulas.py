@@ -184,12 +184,12 @@ def expecting(name, count):
         if name in ("fmax", "fmin") and any(signals(operand) for operand in operands):
             raise Unsettled
         made = call_numpy(name, operands, told)
+        # The casts of what does not fit have rules of their own.
+        if told.get("casting") == "unsafe" and told.get("dtype") and not (is_power(name) and made.dtype.kind in "fc"):
+            raise Unsettled
         if isinstance(made, tuple):
             return Several([settled(part) for part in made])
         if dtype_of(made) == object:
-            raise Unsettled
-        if told.get("casting") == "unsafe" and told.get("dtype") and not (is_power(name) and made.dtype.kind in "fc"):
-            # The casts of what does not fit have rules of their own.
             raise Unsettled
         if is_rounded(name, dtype_of(operands[0]), made.dtype):
             return nearly(name, made, operands)
@@ -267,11 +267,15 @@ def expect_round(a, decimals=UNDEFINED):
     operand = operand_of(a)
     places = decimals if given(decimals) else 0
     array = np.asarray(operand)
+    # A plain int beyond 64 bits is an object of Python.
+    if array.dtype == object:
+        raise Unsettled
     # The casts of what is too large after it was rounded have rules of their own.
     if array.dtype.kind in "iu" and places < 0 and array.dtype.itemsize > 2:
         raise Unsettled
     made = call_numpy("round", [operand], {"decimals": places})
-    return settled(made, laid_out=places >= 0)
+    # The layout of what is rounded to decimals is a rule of its own in NumPy.
+    return settled(made, laid_out=places == 0 or (array.dtype.kind in "iu" and places > 0))
 
 
 def draw_isclose(draw):

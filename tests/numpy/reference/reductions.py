@@ -14,10 +14,10 @@ from .values import Array, given, number
 MOST = 40
 
 
-def outcome(made):
+def outcome(made, laid_out=True):
     """NumPy's numbers are numbers; arrays count with their layout."""
     if isinstance(made, np.ndarray):
-        return Exactly(made, laid_out=True)
+        return Exactly(made, laid_out=laid_out)
     return Scalar(made.item() if isinstance(made, np.generic) else made)
 
 
@@ -95,7 +95,8 @@ def reducer(function):
             raise Unsettled
         if function in (np.prod, np.nanprod) and array.dtype.kind == "c" and not is_simple(array):
             raise Unsettled
-        return outcome(function(settled(array, options), **options))
+        # The layout of what comes from no elements is a rule of its own in NumPy.
+        return outcome(function(settled(array, options), **options), laid_out=array.size > 0)
 
     return expect
 
@@ -116,7 +117,7 @@ def extreme(function):
             # Where there are no elements, this fails first.
             np.max(array, **options)
             raise Refused("DTypeError")
-        return outcome(function(array, **options))
+        return outcome(function(array, **options), laid_out=array.size > 0)
 
     return expect
 
@@ -140,7 +141,7 @@ def averager(function):
             raise Unsettled
         if array.dtype.kind == "c" and "complex" not in name:
             raise Unsettled
-        return outcome(function(array, **options))
+        return outcome(function(array, **options), laid_out=array.size > 0)
 
     return expect
 
@@ -148,7 +149,7 @@ def averager(function):
 def plain(function):
     def expect(a, options=None):
         array, options = read(a, options)
-        return outcome(function(array, **options))
+        return outcome(function(array, **options), laid_out=array.size > 0)
 
     return expect
 
@@ -183,7 +184,7 @@ def accumulator(function):
         if function is np.cumprod and array.dtype.kind == "c" and not is_simple(array):
             # NumPy rounds the products of complex numbers once, where the machine can.
             raise Unsettled
-        return outcome(function(settled(array, options), **options))
+        return outcome(function(settled(array, options), **options), laid_out=array.size > 0)
 
     return expect
 
