@@ -269,3 +269,11 @@ describe("results", () => {
     expect(np.memory()).toMatchObject({ used, spilled, arrays });
   });
 });
+
+describe("np.ldexp", () => {
+  it("refuses to round a plain float to the dtype that is asked for", () => {
+    expect(() => np.ldexp(1.5, [1], { dtype: "float16" })).toThrow(np.DTypeError);
+    expect(np.ldexp(2, [1], { dtype: "float16" }).toArray()).toEqual([4]);
+    expect(np.ldexp(1.5, [1], { dtype: "float64" }).toArray()).toEqual([3]);
+  });
+});

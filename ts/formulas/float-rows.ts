@@ -97,7 +97,11 @@ export const ldexpRow = /* @__PURE__ */ ufunc({
   name: "ldexp",
   parameters: TWO,
   loops: "ei->e fi->f eq->e fq->f di->d dq->d",
-  // As NumPy: a dtype that the caller asks for rounds no operand.
+  // As NumPy: a dtype that the caller asks for rounds no operand, and no plain float.
+  refuse: ([x], { dtype }) =>
+    (dtype === float16 || dtype === float32) && typeof x?.value === "number"
+      ? "No loop matching the specified signature and casting was found for ufunc ldexp"
+      : null,
   adjust: (_, asked) =>
     asked.dtype === null || asked.casting === "no" || asked.casting === "equiv"
       ? asked
