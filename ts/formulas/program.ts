@@ -1,6 +1,6 @@
 /**
- * Writes a part of a draft as a program for the engine: words that name operands and steps (program-words.ts). Each value between two steps has a register, a block of elements in the first-level cache,
- * which is free again after the last step that reads the value.
+ * Writes a part of a draft as a program for the engine: words that name operands and steps (program-words.ts). Each value between two
+ * steps has a register, a block of elements in the first-level cache, which is free again after the last step that reads the value.
  */
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
@@ -65,8 +65,7 @@ export function compile(
   axes: readonly number[] | null,
 ): Program {
   const compiler = new Compiler(call, root, known, axes, true);
-  // A register must have room for the copies of an element that a row repeats.
-  if (compiler.registerBytes >= COPIES_BYTES) return compiler.program();
+  if (compiler.hasRoomForCopies) return compiler.program();
   return new Compiler(call, root, known, axes, false).program();
 }
 
@@ -252,7 +251,7 @@ class Compiler {
   /** Puts the words together. */
   program(): Program {
     const { lengths, row } = this.#iteration;
-    const blockBytes = this.registerBytes;
+    const blockBytes = this.#registerBytes();
     const block = this.#block(blockBytes);
     const words: number[] = [
       block,
@@ -298,8 +297,13 @@ class Compiler {
     return { inputs, scalars };
   }
 
+  /** Whether each register has room for the copies of an element that a row repeats. */
+  get hasRoomForCopies(): boolean {
+    return this.#iteration.row === 0 || this.#registerBytes() >= COPIES_BYTES;
+  }
+
   /** Returns the bytes of a register: fewer than usual if there are many. */
-  get registerBytes(): number {
+  #registerBytes(): number {
     const share = Math.floor(REGISTERS_BYTES / Math.max(1, this.#registers) / LINE) * LINE;
     return Math.min(REGISTER_BYTES, share);
   }
