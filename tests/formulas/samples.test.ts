@@ -38,6 +38,20 @@ describe("nanToNum", () => {
     expect(other.toArray()).toEqual([0, 1, 2]);
     other.set(0, 9);
     expect(whole.item(0)).toBe(0);
+    const shown = np.broadcastTo(whole, [2, 3]);
+    expect(np.nanToNum(shown, { copy: false })).toBe(shown);
+    const readOnly = np.broadcastTo(x, [2, 2]);
+    expectErrorInScope(
+      () => np.nanToNum(readOnly, { copy: false }),
+      np.ValueError,
+      "destination is read-only",
+    );
+  });
+
+  it("takes substitutes with more axes, of length 1", () => {
+    expect(np.nanToNum(nan, { nan: [[3]] })).toBe(3);
+    expect(np.nanToNum([nan, 2], { nan: [[1, 5]] }).toArray()).toEqual([1, 2]);
+    expect(np.evaluate("nan_to_num(x, nan=y*2)", { x: [nan], y: [[4]] }).toArray()).toEqual([8]);
   });
 
   it("refuses substitutes that do not fit", () => {

@@ -141,8 +141,7 @@ function round(...more: readonly "decimals"[]): ElementwiseRow {
     aliases: more.length > 0 ? ["around"] : [],
     parameters: ["a", ...more],
     required: 1,
-    compute(draft, [a, decimals], asked) {
-      if (asked.dtype !== null) throw new ValueError(`${draft.call.name}: round takes no dtype`);
+    compute(draft, [a, decimals]) {
       return rounded(draft, partOf(draft, a as Operand), readDecimals(draft, decimals ?? null));
     },
   };

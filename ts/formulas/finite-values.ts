@@ -1,13 +1,14 @@
 /** Puts numbers in the place of NaN and of infinities. */
+import { fitting } from "../array/setting.ts";
 import { casts } from "../dtype/casting.ts";
 import { bool, type DType, float16, float32 } from "../dtype/dtypes.ts";
 import { broadcastsTo } from "../elements/broadcast.ts";
-import { BroadcastError, DTypeError } from "../errors.ts";
-import { shapeText } from "../layout.ts";
+import { DTypeError } from "../errors.ts";
 import { isWhole } from "./arithmetic-rows.ts";
 import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
 import { eachPart } from "./float-rows.ts";
+import { viewOfPart } from "./run.ts";
 
 /** What stands for NaN and for the infinities. Null takes the largest number of the dtype, or the least. */
 export interface Substitutes {
@@ -43,12 +44,11 @@ function largestOf(dtype: DType): number {
 
 /** Returns what a caller gave in the dtype of the elements, as NumPy copies it to them. */
 function substitute(draft: Draft, { value, name }: Operand, { dtype, shape }: Part): Part {
+  const { call } = draft;
   const part = isPart(value) ? value : partOfPlain(draft, value, dtype);
   if (!casts.same_kind(part.dtype, dtype))
-    throw new DTypeError(`${draft.call.name}: Cannot cast ${name} from ${part.dtype} to ${dtype}`);
-  if (!broadcastsTo(part.shape, shape))
-    throw new BroadcastError(
-      `${draft.call.name}: could not broadcast ${name} from shape ${shapeText(part.shape)} into shape ${shapeText(shape)}`,
-    );
-  return draft.cast(part, dtype);
+    throw new DTypeError(`${call.name}: Cannot cast ${name} from ${part.dtype} to ${dtype}`);
+  if (broadcastsTo(part.shape, shape)) return draft.cast(part, dtype);
+  const view = fitting(call, viewOfPart(draft, part), shape, `could not broadcast ${name} from shape`);
+  return draft.cast(draft.array(view), dtype);
 }

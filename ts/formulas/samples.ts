@@ -7,8 +7,10 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import { Complex, type ComplexLike } from "../dtype/complex.ts";
 import { readOut } from "../elements/out.ts";
 import { DTypeError, ValueError } from "../errors.ts";
+import { viewOfTarget } from "../indexing/arguments.ts";
 import { readFlag, readInteger } from "../input/arguments.ts";
 import { type Arguments, bind } from "../input/bind.ts";
+import { isWhole } from "./arithmetic-rows.ts";
 import { partOf } from "./call-reduction.ts";
 import { copied } from "./copied.ts";
 import { deliver, deliverScalar, USUAL } from "./deliver.ts";
@@ -51,8 +53,13 @@ export function nanToNum(...given: readonly unknown[]): unknown {
     (name) => name === "x" || name === "nan" || (read[name] ?? null) !== null,
   );
   const isCopied = readFlag(call, "copy", read.copy, true);
-  if (!isCopied && !isNDArray(read.x))
-    throw new ValueError(`${call.name}: x must be an array where copy is false, to be written`);
+  if (!isCopied) {
+    if (!isNDArray(read.x))
+      throw new ValueError(`${call.name}: x must be an array where copy is false, to be written`);
+    // Nothing is written to integers.
+    if (isWhole(read.x.dtype)) return read.x;
+    viewOfTarget(call, "x", read.x);
+  }
   const values = names.map((name) => (name === "nan" ? (read.nan ?? 0) : required(call, read, name)));
   const out = isCopied ? null : readOut(call, read.x, "any");
   return withOperands(call, names, values, (operands, draft) => {

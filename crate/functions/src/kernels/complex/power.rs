@@ -4,7 +4,7 @@ use super::exponential::{exp, polar};
 use super::logarithm::{ln_of_modulus, log};
 use super::wide::{Both, Wide};
 use super::{Complex, complex, narrowed, widened};
-use ndloom_lib::math::double_double::two_to;
+use ndloom_lib::math::double_double::{self, two_to};
 
 /// What powers do the same way for both widths: whole exponents by products.
 macro_rules! products {
@@ -111,23 +111,28 @@ pub fn power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
             if exponent.abs() < 4 || !is_finite(power) {
                 return power;
             }
-            let wide = wide_power(a, exponent).unwrap_or_else(|| general_power(a, b));
-            complex(
-                with_sign_of_zero(wide.re, power.re),
-                with_sign_of_zero(wide.im, power.im),
-            )
+            with_signs_of_zeros(wide_power(a, exponent).rounded(), power)
         }
-        Case::Other => general_power(a, b),
+        Case::Other => {
+            let power = general_power(a, b);
+            match power_of_large(a, b) {
+                Some(near) if is_finite(power) => with_signs_of_zeros(near, power),
+                _ => power,
+            }
+        }
     }
 }
 
-/// Returns a part, with the sign that products give it if it is 0.
-fn with_sign_of_zero(part: f64, product: f64) -> f64 {
-    if part == 0.0 && product == 0.0 {
-        product
-    } else {
-        part
-    }
+/// Returns a number whose zeros have the signs that they have in another one.
+fn with_signs_of_zeros(a: Complex<f64>, other: Complex<f64>) -> Complex<f64> {
+    let signed = |part: f64, other: f64| {
+        if part == 0.0 && other == 0.0 {
+            other
+        } else {
+            part
+        }
+    };
+    complex(signed(a.re, other.re), signed(a.im, other.im))
 }
 
 /// The same for complex64.
@@ -146,40 +151,94 @@ fn is_finite(value: Complex<f64>) -> bool {
     value.re.is_finite() && value.im.is_finite()
 }
 
-/// Returns a power with a whole exponent rounded once, or nothing if it is far from 1.
-fn wide_power(a: Complex<f64>, exponent: i32) -> Option<Complex<f64>> {
-    let (mut count, mut square) = (exponent.unsigned_abs(), [a.re, a.im].map(Wide::from));
-    let mut product = [1.0, 0.0].map(Wide::from);
+/// A number as two sums of floats, times a power of 2. The larger part is near 1, so that no product overflows.
+#[derive(Clone, Copy)]
+struct Scaled {
+    parts: [Wide; 2],
+    exponent: i64,
+}
+
+impl Scaled {
+    fn new(parts: [Wide; 2], exponent: i64) -> Scaled {
+        let [re, im] = parts.map(|part| part.0.head.abs());
+        let (shift, _) = double_double::parts(re.max(im));
+        // What is beyond normal powers of 2 goes with the next product.
+        let shift = shift.clamp(-1000.0, 1000.0);
+        Scaled {
+            parts: parts.map(|part| part.scaled(two_to(-shift as i32))),
+            exponent: exponent + shift as i64,
+        }
+    }
+
+    fn times(self, other: Scaled) -> Scaled {
+        Scaled::new(
+            times(self.parts, other.parts),
+            self.exponent + other.exponent,
+        )
+    }
+
+    fn rounded(self) -> Complex<f64> {
+        let exponent = self.exponent.clamp(-5000, 5000) as i32;
+        let [re, im] = self.parts.map(|part| part.with_exponent(exponent));
+        complex(re, im)
+    }
+}
+
+/// Returns a power of a finite number that is not 0, with a whole exponent.
+fn wide_power(a: Complex<f64>, exponent: i32) -> Scaled {
+    let mut count = exponent.unsigned_abs();
+    let mut square = Scaled::new([a.re, a.im].map(Wide::from), 0);
+    let mut product = Scaled::new([1.0, 0.0].map(Wide::from), 0);
     loop {
         if count & 1 == 1 {
-            product = times(product, square);
+            product = product.times(square);
         }
         count >>= 1;
         if count == 0 {
             break;
         }
-        square = times(square, square);
+        square = square.times(square);
     }
-    let modulus = product[0].square() + product[1].square();
-    let size = modulus.0.head;
-    if !(size > two_to(-900) && size < two_to(900)) {
-        return None;
+    if exponent > 0 {
+        return product;
     }
-    let [re, im] = if exponent < 0 {
-        [product[0] / modulus, -product[1] / modulus]
-    } else {
-        product
-    };
-    Some(complex(re.rounded(), im.rounded()))
+    let [re, im] = product.parts;
+    let modulus = re.square() + im.square();
+    Scaled::new([re / modulus, -im / modulus], -product.exponent)
 }
 
 fn times(a: [Wide; 2], b: [Wide; 2]) -> [Wide; 2] {
     [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]
 }
 
+/// The product of a logarithm and a larger exponent has lost bits.
+const LARGE: f64 = 4096.0;
+/// Powers of e beyond this are not computed with all their bits, since they are 0 or infinite alone.
+const LARGEST_LOGARITHM: f64 = 1400.0;
+
+/// Returns the power with a large real exponent as two factors: one with a whole exponent, and one with the rest.
+fn power_of_large(a: Complex<f64>, b: Complex<f64>) -> Option<Complex<f64>> {
+    let whole = b.re.round();
+    if !(b.re.abs() > LARGE && whole.abs() < two_to(31) && is_finite(a)) {
+        return None;
+    }
+    let [re, im] = times(logarithm(a), [b.re - whole, b.im].map(Wide::from));
+    if !(re.0.head.abs() < LARGEST_LOGARITHM && im.0.head.is_finite()) {
+        return None;
+    }
+    let (modulus, exponent) = re.exp();
+    let Both { sine, cosine, .. } = Both::of_wide_angle(im);
+    let other = Scaled::new([modulus * cosine, modulus * sine], exponent.into());
+    Some(wide_power(a, whole as i32).times(other).rounded())
+}
+
+fn logarithm(a: Complex<f64>) -> [Wide; 2] {
+    [ln_of_modulus(a), Wide::angle_of(a.im, a.re)]
+}
+
 /// Returns e to the power of the exponent times the logarithm.
 fn general_power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
-    let logarithm = [ln_of_modulus(a), Wide::angle_of(a.im, a.re)];
+    let logarithm = logarithm(a);
     let [re, im] = times(logarithm, [b.re, b.im].map(Wide::from));
     if re.0.head.is_finite() && im.0.head.is_finite() {
         // Zeros have signs here, and angles that have lost their bits are those of NumPy.
