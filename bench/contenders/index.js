@@ -5,12 +5,12 @@ import { rowNamed, rows } from "../rows/index.js";
 import { Child } from "./child.js";
 import {
   built,
+  exampleAt,
+  prepareExample,
   prepareFill,
   prepareNumPy,
   preparePeers,
-  prepareText,
   problemOf,
-  root,
   writeCalls,
 } from "./prepare.js";
 
@@ -48,16 +48,21 @@ const alternate = (row, n, id, host) => {
   return found?.host === host && found.sizes.includes(n) ? found : undefined;
 };
 
+/** The first word of a row's `native` names the program that has it; a row without one of these is a loop in C. */
+const EXAMPLES = { text: "bench-text", libm: "bench-functions" };
+
 const native = (program, kind) => ({
   id: "native",
   modes: ["disposed"],
-  has: (row, n) =>
-    n >= NATIVE_FROM &&
-    (row.native?.startsWith("text") ?? false) === (kind === "text") &&
-    row.native !== undefined,
+  has: ({ native: request }, n) => {
+    const [first] = request?.split(" ") ?? [];
+    return n >= NATIVE_FROM && request !== undefined && (first in EXAMPLES ? first : "fill") === kind;
+  },
   start: () => new Child(program, []),
-  setting: (row, n, _, path) =>
-    kind === "text" ? `set ${n} ${row.native.slice(5)} ${path}` : `set ${n} ${row.native}`,
+  setting: ({ native: request }, n, _, path) => {
+    const words = kind === "fill" ? request : request.slice(kind.length + 1);
+    return `set ${n} ${words}${kind === "text" ? ` ${path}` : ""}`;
+  },
 });
 
 const peer = async (id, file, args, modes) => {
@@ -121,9 +126,10 @@ export async function gather() {
   const fillProblem = prepareFill();
   if (fillProblem === null) list.push(native(join(built, "fill"), "fill"));
   else without("native loops in C", fillProblem);
-  const textProblem = prepareText();
-  if (textProblem === null)
-    list.push(native(join(root, "target", "release", "examples", "bench-text"), "text"));
-  else without("native parser", textProblem);
+  for (const [kind, name] of Object.entries(EXAMPLES)) {
+    const problem = prepareExample(name);
+    if (problem === null) list.push(native(exampleAt(name), kind));
+    else without(`native program of ${kind}`, problem);
+  }
   return { list, toucher: new Child(python, [script]), numpy: version, leftOut };
 }

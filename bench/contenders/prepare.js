@@ -56,15 +56,10 @@ export function prepareFill() {
   return problemOf("gcc", ["-O3", "-march=native", "-o", join(built, "fill"), source]);
 }
 
-/** Compiles the parser of fromstring for this machine; null, or what went wrong. */
-export function prepareText() {
-  return problemOf("cargo", [
-    "build",
-    "--quiet",
-    "--release",
-    "--example",
-    "bench-text",
-    "--target-dir",
-    "target",
-  ]);
+/** Compiles an example in Rust for this machine: `bench-text`, `bench-functions`; null, or what went wrong. */
+export function prepareExample(name) {
+  return problemOf("cargo", ["build", "--quiet", "--release", "--example", name, "--target-dir", "target"]);
 }
+
+/** Where the compiled example is. */
+export const exampleAt = (name) => join(root, "target", "release", "examples", name);

@@ -1,4 +1,5 @@
 /** Rows of arithmetic: formulas, and functions that are a formula of one step. Formulas stand beside numexpr too, where Python has it. */
+import { functionRows } from "./functions.js";
 import { SIZES, side, TYPES } from "./kinds.js";
 
 const isFloat = (dtype) => dtype.startsWith("float");
@@ -116,6 +117,7 @@ function formula(name, text, { dtype = "float64", loop, result = dtype, numexpr 
     },
     loop,
     numpy: [`from numpy import *; ${setupOf(dtype)}`, text],
+    inputs: (n) => ({ x: xOf(n, dtype), y: yOf(n, dtype) }),
     ...(numexpr !== null && { alternates: { numexpr: alternate } }),
   };
 }
@@ -308,34 +310,7 @@ const viewRows = views.map(({ name, call, numpy }) => ({
   numpy: [`${setupOf("float64")}; c = max(1, n // 3); p = np.resize(x, 3 * c).reshape(c, 3)`, numpy],
 }));
 
-const roundedRows = [
-  ["exp", Math.exp],
-  ["log", Math.log],
-  ["sin", Math.sin],
-  ["tan", Math.tan],
-  ["tanh", Math.tanh],
-  ["cbrt", Math.cbrt],
-].flatMap(([name, compute]) =>
-  ["float64", "float32"].map((dtype) => ({
-    name: dtype === "float64" ? name : `${name} ${dtype}`,
-    dtype,
-    ndloom: (np, n) => {
-      const x = np.array(xOf(n, dtype));
-      return () => np[name](x);
-    },
-    loop: (n) => {
-      const x = xOf(n, dtype);
-      return () => {
-        const values = new TYPES[dtype](n);
-        for (let index = 0; index < n; index += 1) values[index] = compute(x[index]);
-        return values;
-      };
-    },
-    numpy: [setupOf(dtype), `np.${name}(x)`],
-  })),
-);
-
-const functionRows = functions.flatMap(({ name, call, numpy, loop, result }) =>
+const stepRows = functions.flatMap(({ name, call, numpy, loop, result }) =>
   ["float64", "float32", "int32", "uint8"].map((dtype) => ({
     name: dtype === "float64" ? name : `${name} ${dtype}`,
     dtype: result?.[dtype] ?? dtype,
@@ -343,10 +318,12 @@ const functionRows = functions.flatMap(({ name, call, numpy, loop, result }) =>
       call(np, { x: np.array(xOf(n, dtype)), y: np.array(yOf(n, dtype)), s: squareOf(np, n, dtype) }),
     loop: loop(dtype),
     numpy: [setupOf(dtype), numpy],
+    inputs: (n) => ({ x: xOf(n, dtype), y: yOf(n, dtype), side: side(n) }),
   })),
 );
 
-export const arithmeticRows = [...formulaRows, ...functionRows, ...roundedRows, ...viewRows].map((row) => ({
+/** Rows of arithmetic: their sizes, and that they count by themselves. */
+export const arithmeticRows = [...formulaRows, ...stepRows, ...functionRows, ...viewRows].map((row) => ({
   sizes: SIZES,
   modes: ["disposed"],
   isArithmetic: true,
