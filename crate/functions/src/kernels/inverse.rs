@@ -1,15 +1,16 @@
-//! arctan, arctan2, arcsin and arccos: all are the angle of a point. The angle of the nearest of 65 slopes is in a table; what is left
-//! is the angle of a small slope, by its series (the table method of S. Gal, 1985, with even steps). The small slope is a quotient with
-//! its rest, so the sum with the table's angle is rounded once. A sine and its cosine, a square root with its rest, make a point too.
+//! arctan and arctan2 are the angle of a point. The angle of the nearest of 65 slopes is in a table; what is left is the angle of a small
+//! slope, by its series (the table method of S. Gal, 1985, with even steps). The small slope is a quotient with its rest, so the sum with
+//! the table's angle is rounded once. arcsin and arccos have a file of their own.
 //!
-//! Bound: 1 unit in the last place, and for float32 the nearest one but for 1 in 1,000. Measured on 1,000,000 points or more each: arcsin
-//! 0.511 (0.744 is that of the crate `libm`), arccos 0.502 (0.743), arctan 0.509 (0.722), arctan2 0.510 (1.22). Of all 2^32
-//! float32, 2 arcsin, 2 arctan and no arccos are not the float64 results rounded. 0.4 to 0.8 of the time of `Math`.
+//! Bound: 1 unit in the last place, and for float32 the nearest one but for 1 in 1,000. Measured on 1,000,000 points or more each: arctan
+//! 0.509 (0.722 is that of the crate `libm`), arctan2 0.510 (1.22). Of all 2^32 float32, 2 arctan are not the float64 results rounded.
 
+mod arcs;
 mod narrow;
 mod octant;
 
-pub use narrow::{arccos_narrow, arcsin_narrow, arctan_narrow, arctan2_narrow};
+pub use arcs::{arccos, arccos_narrow, arcsin, arcsin_narrow};
+pub use narrow::{arctan_narrow, arctan2_narrow};
 
 use super::floats::{Floats, SIGN};
 use super::lanes::Group;
@@ -17,7 +18,7 @@ use super::sums::Sums;
 use super::unusual::unless_unusual;
 use ndloom_lib::math::double_double::{DoubleDouble, two_to};
 use octant::{Octant, float};
-use std::f64::consts::{FRAC_PI_2, PI};
+use std::f64::consts::FRAC_PI_2;
 
 /// Returns the angle of a point from 0 to half a turn. `y` has no sign. Each coordinate is 0 or within 2^400 of 1, but one of them is
 /// not 0.
@@ -127,44 +128,4 @@ fn quotient(a: f64, b: f64) -> DoubleDouble {
         return DoubleDouble::from_float(head);
     }
     DoubleDouble::from_float(a).over(DoubleDouble::from_float(b))
-}
-
-/// Returns the cosine of a sine whose magnitude is below 1, or the sine of a cosine.
-#[inline(always)]
-fn other_leg(x: Floats) -> Sums {
-    let square = Sums::product(x, x);
-    let rest = Sums::ordered(Floats::splat(1.0), -square.head);
-    Sums::ordered(rest.head, rest.tail - square.tail).sqrt()
-}
-
-/// The arc sine.
-#[inline(always)]
-pub fn arcsin(values: Group) -> Group {
-    let x = Floats::new(values);
-    let usual = x.abs().lt(Floats::splat(1.0));
-    let angle = angle_of_sums(float(x.abs()), other_leg(x)).rounded();
-    unless_unusual(angle.with_sign_of(x), usual, [x], |[x]| {
-        if x.abs() == 1.0 {
-            x * FRAC_PI_2
-        } else {
-            f64::NAN
-        }
-    })
-}
-
-/// The arc cosine.
-#[inline(always)]
-pub fn arccos(values: Group) -> Group {
-    let x = Floats::new(values);
-    let usual = x.abs().lt(Floats::splat(1.0));
-    let angle = angle_of_sums(other_leg(x), float(x)).rounded();
-    unless_unusual(angle, usual, [x], |[x]| arc_cosine_of_limit(x))
-}
-
-fn arc_cosine_of_limit(x: f64) -> f64 {
-    match x {
-        1.0 => 0.0,
-        -1.0 => PI,
-        _ => f64::NAN,
-    }
 }

@@ -27,19 +27,3 @@ pub fn arctan2_narrow(ys: [f32; 4], xs: [f32; 4]) -> [f32; 4] {
     let angle = lean_angle(y, x).with_sign_of(y);
     narrow_unless_unusual(angle, one, [y, x], |[y, x]| angle_of_any(y, x))
 }
-
-/// The arc sine of a float32.
-#[inline(always)]
-pub fn arcsin_narrow(values: [f32; 4]) -> [f32; 4] {
-    let x = Floats::widened(values);
-    let leg = (Floats::splat(1.0) - x * x).sqrt();
-    lean_angle(x, leg).with_sign_of(x).narrowed()
-}
-
-/// The arc cosine of a float32.
-#[inline(always)]
-pub fn arccos_narrow(values: [f32; 4]) -> [f32; 4] {
-    let x = Floats::widened(values);
-    let leg = (Floats::splat(1.0) - x * x).sqrt();
-    lean_angle(leg, x).narrowed()
-}
