@@ -2,9 +2,10 @@
  * Draws the picture of docs/performance.md from results.json: `node bench/picture.js` writes bench/results.svg again. The colours are
  * readable on light and on dark backgrounds.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { counted, meansOf, ratio } from "./ratios.js";
+import { COMPUTED, counted, isArithmetic, meansOf, ratio } from "./ratios.js";
+import { readResults } from "./results.js";
 import { times } from "./table.js";
 
 const SERIES = [
@@ -20,7 +21,7 @@ const HIGHEST = 64;
 const ROW = 21;
 const PLOT = WIDTH - LABELS - RIGHT;
 const STYLE = `text{font:12px system-ui,sans-serif;fill:#57606a}.title{font-size:15px;font-weight:600;fill:#24292f}
-.grid{stroke:#8c959f;stroke-opacity:.3}.even{stroke:#57606a;stroke-width:1.5}.figure{font-weight:600}
+.grid{stroke:#8c959f;stroke-opacity:.3}.even{stroke:#57606a;stroke-width:1.5}.figure,.part{font-weight:600}
 @media(prefers-color-scheme:dark){text{fill:#9da7b3}.title{fill:#e6edf3}.even{stroke:#9da7b3}}`;
 
 const at = (value) => {
@@ -58,23 +59,38 @@ function strip(cells, id, colour, mean, y) {
   return [bar, ...dots, figure].join("\n");
 }
 
+/** The parts of the picture: the means that are drawn, and the cells of their dots. */
+const PARTS = [
+  ["Made, read, moved", "disposed", (cells) => counted(cells)],
+  ["Computed", COMPUTED, (cells) => cells.filter(isArithmetic)],
+];
+
 /** Returns the picture of the results as SVG. */
 export function picture(results) {
-  const means = meansOf(results.cells).filter(({ mode }) => mode === "disposed");
-  const cells = counted(results.cells);
+  const all = meansOf(results.cells);
   const top = 92;
   const parts = [];
-  let y = top + 4;
-  for (const mean of means) {
-    const ofSize = cells.filter(({ n }) => n === mean.n);
-    const present = SERIES.filter(([id]) => mean[id] !== undefined);
-    if (present.length === 0) continue;
-    parts.push(text(LABELS - 14, y + (present.length * ROW) / 2 + 4, sizeName(mean.n), 'text-anchor="end"'));
-    for (const [id, , colour] of present) {
-      parts.push(strip(ofSize, id, colour, mean[id], y));
-      y += ROW;
+  let y = top - 14;
+  for (const [title, mode, cellsOf] of PARTS) {
+    const means = all.filter((mean) => mean.mode === mode);
+    if (means.length === 0) continue;
+    const cells = cellsOf(results.cells);
+    y += 24;
+    parts.push(text(8, y, title, 'class="part"'));
+    y += 8;
+    for (const mean of means) {
+      const ofSize = cells.filter(({ n }) => n === mean.n);
+      const present = SERIES.filter(([id]) => mean[id] !== undefined);
+      if (present.length === 0) continue;
+      parts.push(
+        text(LABELS - 14, y + (present.length * ROW) / 2 + 4, sizeName(mean.n), 'text-anchor="end"'),
+      );
+      for (const [id, , colour] of present) {
+        parts.push(strip(ofSize, id, colour, mean[id], y));
+        y += ROW;
+      }
+      y += 12;
     }
-    y += 12;
   }
   const { cpu, node, numpy } = results.machine;
   let x = LABELS;
@@ -96,5 +112,5 @@ ${text(LABELS, y + 20, `${cpu}, Node ${node.slice(1)}, NumPy ${numpy}, ${results
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(file("results.svg"), picture(JSON.parse(readFileSync(file("results.json"), "utf8"))));
+  writeFileSync(file("results.svg"), picture(readResults(file("results.json"))));
 }

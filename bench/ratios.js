@@ -2,7 +2,7 @@
 import { rowNamed } from "./rows/index.js";
 
 /** The contenders that are npm packages. */
-export const PEERS = ["numpy-ts", "jax-js", "tfjs-cpu", "tfjs-wasm", "stdlib"];
+export const PEERS = ["numpy-ts", "jax-js", "tfjs-cpu", "tfjs-wasm", "stdlib", "mathjs"];
 
 /** Returns the time of the fastest npm package, or undefined. */
 export function bestPeer(ns) {
@@ -29,7 +29,7 @@ export function geometricMean(list) {
   return Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length);
 }
 
-/** Whether a cell is of arithmetic, which has targets of its own and is in no mean: its inputs cost time, where others only write. */
+/** Whether a cell is of arithmetic. It has means of its own: its inputs cost time, where others only write. */
 export const isArithmetic = (cell) => rowNamed(cell.row)?.isArithmetic === true;
 
 /**
@@ -37,29 +37,32 @@ export const isArithmetic = (cell) => rowNamed(cell.row)?.isArithmetic === true;
  * a comparison is fair only where every page is touched.
  */
 const isCounted = (cell) =>
-  !isArithmetic(cell) && !(/^(zeros|zerosLike|empty|emptyLike)( float32)?$/.test(cell.row) && cell.n === 1e7);
+  !(/^(zeros|zerosLike|empty|emptyLike)( float32)?$/.test(cell.row) && cell.n === 1e7);
 
-/** Returns the cells of a mode that count. */
+/** Returns the cells of a mode that count, without arithmetic. */
 export const counted = (cells, mode = "disposed") =>
-  cells.filter((cell) => cell.mode === mode && isCounted(cell));
+  cells.filter((cell) => cell.mode === mode && isCounted(cell) && !isArithmetic(cell));
 
-/** Returns the geometric means of the ratios to each contender, for each mode and size. */
+/** Returns the sizes of cells, the least first. */
+const sizesOf = (cells) => [...new Set(cells.map(({ n }) => n))].sort((a, b) => a - b);
+
+function meansOfGroup(mode, cells) {
+  return sizesOf(cells).map((n) => {
+    const ofSize = cells.filter((cell) => cell.n === n);
+    const mean = (other) => geometricMean(ofSize.map((cell) => ratio(cell, other)));
+    const others = ["numpy", "loop", "npm", "numexpr", "native"].map((id) => [id, mean(id)]);
+    return { mode, n, ...Object.fromEntries(others.filter(([, value]) => value !== undefined)) };
+  });
+}
+
+/** The name of the means of arithmetic, beside those of the modes. */
+export const COMPUTED = "computed";
+
+/** Returns the geometric means of the ratios to each contender, for each mode and size, and for arithmetic. */
 export function meansOf(cells) {
-  const means = [];
-  for (const mode of new Set(cells.map((cell) => cell.mode))) {
-    const ofMode = counted(cells, mode);
-    for (const n of [...new Set(ofMode.map((cell) => cell.n))].sort((a, b) => a - b)) {
-      const ofSize = ofMode.filter((cell) => cell.n === n);
-      const mean = (other) => geometricMean(ofSize.map((cell) => ratio(cell, other)));
-      means.push({
-        mode,
-        n,
-        numpy: mean("numpy"),
-        loop: mean("loop"),
-        npm: mean("npm"),
-        native: mean("native"),
-      });
-    }
-  }
-  return means;
+  const modes = [...new Set(cells.map((cell) => cell.mode))];
+  return [
+    ...modes.flatMap((mode) => meansOfGroup(mode, counted(cells, mode))),
+    ...meansOfGroup(COMPUTED, cells.filter(isArithmetic)),
+  ];
 }

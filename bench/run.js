@@ -1,7 +1,7 @@
 /**
  * Runs the benchmark: `npm run bench`. settings.js lists the options. The benchmark times every row at every size, with all
  * contenders in turn. Then it times the first array of a process or page, and dropped arrays. It prints the results as they
- * arrive, then the means and the targets. It writes bench/results.json and bench/results.svg.
+ * arrive, then the sizes of pages, the means and the targets. It writes bench/results.json and bench/results.svg.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -10,9 +10,11 @@ import { gather } from "./contenders/index.js";
 import { built, root } from "./contenders/prepare.js";
 import { timeDrops } from "./drops/index.js";
 import { timeFreshZeros } from "./fresh.js";
+import { measurePages } from "./pages.js";
 import { picture } from "./picture.js";
 import { Progress } from "./progress.js";
 import { meansOf } from "./ratios.js";
+import { asText } from "./results.js";
 import { measure, paces } from "./rounds.js";
 import { rows } from "./rows/index.js";
 import { isWhole, planOf, readSettings, USAGE } from "./settings.js";
@@ -59,7 +61,7 @@ class Bench {
     const path = join(built, "text.txt");
     const isText = row.text !== undefined;
     if (isText) writeFileSync(path, row.text(n));
-    const tell = (problem) => this.#problems.push(`${row.name} ${n} ${mode}: ${problem}`);
+    const tell = (problem) => this.#problems.push({ row: row.name, n, mode, problem });
     const touch = (bytes) => this.#toucher.ask(`touch ${bytes}`);
     const ns = await measure(isText ? { ...cell, path } : cell, children, this.#pace, touch, tell);
     if (isText) rmSync(path);
@@ -80,7 +82,7 @@ function machine(numpy) {
     node: process.version,
     numpy,
     packages: Object.fromEntries(
-      ["numpy-ts", "@jax-js/jax", "@tensorflow/tfjs-core", "@stdlib/ndarray"].map((name) => [
+      ["numpy-ts", "@jax-js/jax", "@tensorflow/tfjs-core", "@stdlib/ndarray", "mathjs"].map((name) => [
         name,
         versionOf(name),
       ]),
@@ -91,10 +93,16 @@ function machine(numpy) {
 function report(results, problems) {
   if (results.means.length > 0) console.log(`\n${heading}`);
   for (const text of meanLines(results.means)) console.log(text);
+  for (const [name, sizes] of Object.entries(results.pages ?? {})) {
+    const shown = Object.entries(sizes).map(([id, size]) => `${id} ${size} KB`);
+    console.log(`a page with ${name}: ${shown.join(", ")}`);
+  }
   console.log("\ntargets, each with the worst figure of its cells");
   for (const text of targetLines(results.targets)) console.log(text);
   if (problems.length > 0)
-    console.log(`\nresults that do not count\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    console.log(
+      `\nresults that do not count\n${problems.map(({ row, n, mode, problem }) => `  ${row} ${n} ${mode}: ${problem}`).join("\n")}`,
+    );
 }
 
 /** Runs all cells of the rows and prints their results. Returns the cells, and what the report says about the contenders. */
@@ -117,15 +125,6 @@ async function runRows(groups, settings, problems) {
   return { cells, numpy: contenders.numpy, leftOut: contenders.leftOut };
 }
 
-/** Returns results as JSON with a line for each cell, so that a difference between two runs can be read. */
-function asText(results) {
-  const entries = Object.entries(results).map(([key, value]) => {
-    const lines = Array.isArray(value) && value.length > 0 ? value.map((item) => JSON.stringify(item)) : null;
-    return `${JSON.stringify(key)}: ${lines === null ? JSON.stringify(value) : `[\n${lines.join(",\n")}\n]`}`;
-  });
-  return `{\n${entries.join(",\n")}\n}\n`;
-}
-
 /** Writes the results. Those of a partial run go to another folder, so that they do not replace the results of a whole run. */
 function write(results, isAll) {
   const folder = isAll ? join(root, "bench") : built;
@@ -139,7 +138,7 @@ async function run(settings, groups) {
   const isAll = isWhole(settings);
   const problems = [];
   mkdirSync(built, { recursive: true });
-  const tell = (problem) => problems.push(problem);
+  const tell = (problem) => problems.push({ row: "a part without rows", n: "", mode: "", problem });
   const isOnePart = settings.drops || settings.starts || settings.tables;
   const { cells, numpy, leftOut } = isOnePart ? { cells: [] } : await runRows(groups, settings, problems);
   const results = {
@@ -148,6 +147,7 @@ async function run(settings, groups) {
     quick: settings.quick,
     leftOut,
     ...((isAll || settings.starts) && { starts: await timeStarts(settings.quick ? 7 : 15) }),
+    ...(isAll && { pages: await measurePages(tell) }),
     ...(isAll && { fresh: timeFreshZeros(settings.quick ? 5 : 9) }),
     ...((isAll || settings.drops) && {
       drops: timeDrops(settings.quick, tell),

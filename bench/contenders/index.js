@@ -66,11 +66,13 @@ const native = (program, kind) => ({
 });
 
 const peer = async (id, file, args, modes) => {
-  const { callOf, withElements } = await import(`../peers/${file}.js`);
-  const has = (row) =>
-    row.touches === undefined
+  const { callOf, withElements, MOST } = await import(`../peers/${file}.js`);
+  const has = (row, n) => {
+    if (n > (MOST ?? Number.POSITIVE_INFINITY)) return false;
+    return row.touches === undefined
       ? callOf(row) !== undefined
       : withElements !== undefined && callOf(rowNamed(row.touches)) !== undefined;
+  };
   return { ...javaScript(id, [`peers/${file}`, ...args], modes, has), isPeer: true };
 };
 
@@ -81,6 +83,7 @@ const peers = () => [
   peer("tfjs-cpu", "tensorflow", ["cpu"], ["disposed"]),
   peer("tfjs-wasm", "tensorflow", ["wasm"], ["disposed"]),
   peer("stdlib", "stdlib", [], ALL),
+  peer("mathjs", "mathjs", [], ["disposed"]),
 ];
 
 /** The chapters of files of text, whose readers are timed with `--tables`, and of functions that share one engine: rows/formulas.js has some. */

@@ -19,6 +19,14 @@ const modules = {
   logspace: "array/logspace",
   incrspace: "array/incrspace",
   convert: "array/convert",
+  dsqrt: "math/strided/special/dsqrt",
+  dcbrt: "math/strided/special/dcbrt",
+  ssqrt: "math/strided/special/ssqrt",
+  scbrt: "math/strided/special/scbrt",
+  dsum: "blas/ext/base/dsum",
+  ssum: "blas/ext/base/ssum",
+  dmax: "stats/strided/dmax",
+  smax: "stats/strided/smax",
 };
 
 export function load() {
@@ -66,12 +74,31 @@ const calls = {
   "toArray flat": (std, n) => given(std.ndarray(samples(std, n)), (a) => std.toArray(a)),
 };
 
-export const callOf = (row) => calls[row.name];
+/** Functions of strided arrays. */
+function computed({ name, dtype, inputs }) {
+  const [first] = name.split(" ");
+  const call = `${dtype === "float32" ? "s" : "d"}${first}`;
+  return (std, n) => {
+    const { x } = inputs(n);
+    if (first === "sum" || first === "max") return () => std[call](n, x, 1);
+    return () => {
+      const values = new x.constructor(n);
+      std[call](n, x, 1, values, 1);
+      return values;
+    };
+  };
+}
+
+export const callOf = (row) =>
+  row.inputs !== undefined && /^(sqrt|cbrt|sum|max)( float32)?$/.test(row.name)
+    ? computed(row)
+    : calls[row.name];
 
 /** Lets a function write to the elements of a result. */
 export const withElements = (result, write) => write(ArrayBuffer.isView(result) ? result : result.data);
 
 export function valuesOf(result) {
+  if (typeof result === "number") return [result];
   if (Array.isArray(result)) return result.flat();
   return ArrayBuffer.isView(result) ? result : result.data;
 }

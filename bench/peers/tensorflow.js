@@ -21,6 +21,32 @@ const calls = {
   "eye float32": (tf, n) => () => tf.eye(side(n)),
 };
 
-export const callOf = (row) => calls[row.name];
+/** Formulas of float32. `tidy` gives back what stands between. */
+const formulas = {
+  polynomial: (tf, x, y) =>
+    tf.tidy(() =>
+      tf.add(
+        tf.sub(tf.add(tf.mul(x, x), tf.mul(y, y)), tf.mul(tf.mul(x, 2), y)),
+        tf.div(tf.sqrt(tf.add(x, 1)), tf.add(y, 3)),
+      ),
+    ),
+  wave: (tf, x, y) => tf.tidy(() => tf.mul(tf.sin(x), tf.exp(tf.neg(y)))),
+};
+
+/** Functions of float32 that both backends have. */
+const COMPUTED = /^(add|sqrt|sum|max|exp|log|sin|cos|tan|tanh|formula polynomial|formula wave) float32$/;
+
+function computed({ name, inputs }) {
+  const [first, second] = name.split(" ");
+  return (tf, n) => {
+    const { x, y } = inputs(n);
+    const [a, b] = [x, y].map((values) => values && tf.tensor1d(values));
+    if (first === "formula") return () => formulas[second](tf, a, b);
+    return first === "add" ? () => tf.add(a, b) : () => tf[first](a);
+  };
+}
+
+export const callOf = (row) =>
+  row.inputs !== undefined && COMPUTED.test(row.name) ? computed(row) : calls[row.name];
 
 export const valuesOf = (result) => result.dataSync();
