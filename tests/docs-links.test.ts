@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const inDocs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".md"))
   .map((name) => join("docs", name));
-const atRoot = readdirSync(root).filter((name) => name.endsWith(".md"));
+const atRoot = readdirSync(root).filter((name) => name.endsWith(".md") || name === "llms.txt");
 const pages = [...atRoot, ...inDocs].sort();
 
 /** A page without its blocks of code. */
