@@ -53,18 +53,8 @@ macro_rules! products {
                     3 => return times(a, times(a, a)),
                     _ => {}
                 }
-                let (mut count, mut square) = (exponent.unsigned_abs(), a);
-                let mut product = Complex { re: 1.0, im: 0.0 };
-                loop {
-                    if count & 1 == 1 {
-                        product = times(product, square);
-                    }
-                    count >>= 1;
-                    if count == 0 {
-                        break;
-                    }
-                    square = times(square, square);
-                }
+                let one = Complex { re: 1.0, im: 0.0 };
+                let product = super::by_squares(one, a, exponent.unsigned_abs(), times);
                 if exponent < 0 {
                     reciprocal(product)
                 } else {
@@ -77,6 +67,22 @@ macro_rules! products {
 
 products!(double f64);
 products!(single f32);
+
+/// Returns a power as `one` times the squares of squares that the bits of the exponent name, the least bit first.
+#[inline]
+fn by_squares<T: Copy>(one: T, base: T, mut exponent: u32, times: impl Fn(T, T) -> T) -> T {
+    let (mut product, mut square) = (one, base);
+    loop {
+        if exponent & 1 == 1 {
+            product = times(product, square);
+        }
+        exponent >>= 1;
+        if exponent == 0 {
+            return product;
+        }
+        square = times(square, square);
+    }
+}
 
 /// A power that NumPy decides without logarithms, or a whole exponent.
 enum Case {
@@ -148,18 +154,8 @@ fn is_finite(value: Complex<f64>) -> bool {
 
 /// Returns a power with a whole exponent rounded once, or nothing if it is far from 1.
 fn wide_power(a: Complex<f64>, exponent: i32) -> Option<Complex<f64>> {
-    let (mut count, mut square) = (exponent.unsigned_abs(), [a.re, a.im].map(Wide::from));
-    let mut product = [1.0, 0.0].map(Wide::from);
-    loop {
-        if count & 1 == 1 {
-            product = times(product, square);
-        }
-        count >>= 1;
-        if count == 0 {
-            break;
-        }
-        square = times(square, square);
-    }
+    let [one, base] = [[1.0, 0.0], [a.re, a.im]].map(|parts| parts.map(Wide::from));
+    let product = by_squares(one, base, exponent.unsigned_abs(), times);
     let modulus = product[0].square() + product[1].square();
     let size = modulus.0.head;
     if !(size > two_to(-900) && size < two_to(900)) {
