@@ -73,7 +73,7 @@ function weakKind(value: Exclude<Plain, boolean>): Weak {
 }
 
 /** Returns the dtype of a plain number by itself. */
-export function dtypeOfPlain(value: Plain): DType {
+function dtypeOfPlain(value: Plain): DType {
   if (typeof value === "boolean") return dtypes.bool;
   if (typeof value === "number") return dtypes.float64;
   if (value instanceof Complex) return dtypes.complex128;
