@@ -5,9 +5,9 @@
  */
 import { type Casting, casts } from "../dtype/casting.ts";
 import { Complex } from "../dtype/complex.ts";
-import { type DType, dtypes, type Kind } from "../dtype/dtypes.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf, UINT64_MAX } from "../dtype/limits.ts";
-import { promote } from "../dtype/promotion.ts";
+import { narrowComplex, promote, rank } from "../dtype/promotion.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
 
@@ -65,8 +65,6 @@ type Weight = DType | Weak;
 /** The kind of a plain number that takes the dtype of the arrays beside it. */
 type Weak = "i" | "f" | "c";
 
-const rank: { readonly [K in Kind]: number } = { b: 0, u: 1, i: 1, f: 2, c: 3 };
-
 function weakKind(value: Exclude<Plain, boolean>): Weak {
   if (typeof value === "bigint") return "i";
   return typeof value === "number" ? "f" : "c";
@@ -103,10 +101,9 @@ function ownWeight(value: Part | Plain): Weight {
 }
 
 /** Returns the dtype of a plain number beside arrays of a lower kind. */
-function besideLower(weak: Weak, { kind, itemSize }: DType): DType {
-  if (weak === "i") return dtypes.int64;
-  if (weak === "f") return dtypes.float64;
-  return kind === "f" && itemSize < 8 ? dtypes.complex64 : dtypes.complex128;
+function besideLower(weak: Weak, dtype: DType): DType {
+  if (weak === "c") return narrowComplex(dtype);
+  return weak === "f" ? dtypes.float64 : dtypes.int64;
 }
 
 function castsTo(weight: Weight, dtype: DType, casting: Casting): boolean {
