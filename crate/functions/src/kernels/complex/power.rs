@@ -4,20 +4,14 @@ use super::exponential::{exp, polar};
 use super::logarithm::{ln_of_modulus, log};
 use super::wide::{Both, Wide};
 use super::{Complex, complex, narrowed, widened};
+use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::math::double_double::two_to;
 
 /// What powers do the same way for both widths: whole exponents by products.
 macro_rules! products {
     ($module:ident $float:ty) => {
         mod $module {
-            use super::Complex;
-
-            pub fn times(a: Complex<$float>, b: Complex<$float>) -> Complex<$float> {
-                Complex {
-                    re: a.re * b.re - a.im * b.im,
-                    im: a.re * b.im + a.im * b.re,
-                }
-            }
+            use super::{Complex, Element};
 
             /// Returns 1 divided by the number (R. L. Smith, 1962).
             fn reciprocal(a: Complex<$float>) -> Complex<$float> {
@@ -49,12 +43,12 @@ macro_rules! products {
             pub fn power(a: Complex<$float>, exponent: i32) -> Complex<$float> {
                 match exponent {
                     1 => return a,
-                    2 => return times(a, a),
-                    3 => return times(a, times(a, a)),
+                    2 => return a.times(a),
+                    3 => return a.times(a.times(a)),
                     _ => {}
                 }
-                let one = Complex { re: 1.0, im: 0.0 };
-                let product = super::by_squares(one, a, exponent.unsigned_abs(), times);
+                let size = exponent.unsigned_abs();
+                let product = super::by_squares(Complex::ONE, a, size, Element::times);
                 if exponent < 0 {
                     reciprocal(product)
                 } else {
@@ -192,7 +186,7 @@ fn general_power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
 
 /// Returns a product as C does: one with an infinite factor is infinite, unless the other is 0 or unknown (C99, G.5.1).
 fn product_with_limits(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
-    let product = double::times(a, b);
+    let product = a.times(b);
     if !product.re.is_nan() || !product.im.is_nan() {
         return product;
     }
@@ -228,6 +222,6 @@ fn product_with_limits(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
         }
         (x, y) = (map(x, &known), map(y, &known));
     }
-    let product = double::times(x, y);
+    let product = x.times(y);
     complex(f64::INFINITY * product.re, f64::INFINITY * product.im)
 }
