@@ -10,6 +10,7 @@ import { limitsOf, UINT64_MAX } from "../dtype/limits.ts";
 import { narrowComplex, promote, rank } from "../dtype/promotion.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
+import { float, wordFor } from "./plain-numbers.ts";
 
 /** A loop of a function: the dtype of each input, and that of the result. */
 export interface Loop {
@@ -213,11 +214,6 @@ function dtypesText(operands: readonly Operand[]): string {
     .join(", ");
 }
 
-function wordFor(value: Plain): string {
-  if (typeof value === "boolean") return "bool";
-  return { i: "int", f: "float", c: "complex" }[weakKind(value)];
-}
-
 const LONGEST_NAME = 40;
 
 /** Returns the words of an operand, as messages show them. */
@@ -245,7 +241,10 @@ export function partOfPlain(draft: Draft, value: Plain, dtype = dtypeOfPlain(val
   if (dtype.kind === "b") return draft.constant(isTrue(value), dtype);
   const own = rank[weakKind(value)] > rank[dtype.kind] ? dtypeOfPlain(value) : dtype;
   if (typeof value !== "bigint") return draft.constant(value, own);
-  return draft.constant(own.isInteger ? requireInteger(draft, value, own) : floatOf(draft, value), own);
+  return draft.constant(
+    own.isInteger ? requireInteger(draft, value, own) : float(draft.call.name, value),
+    own,
+  );
 }
 
 /** Whether a plain number counts as true. */
@@ -261,11 +260,4 @@ function requireInteger(draft: Draft, value: bigint, dtype: DType): bigint {
   const digits = String(value);
   const shown = digits.length > LONGEST_NAME ? `of ${digits.length} digits` : digits;
   throw new ValueError(`${draft.call.name}: Python integer ${shown} out of bounds for ${dtype}`);
-}
-
-/** Returns an int as a float. */
-function floatOf(draft: Draft, value: bigint): number {
-  const float = Number(value);
-  if (Number.isFinite(float)) return float;
-  throw new ValueError(`${draft.call.name}: int too large to convert to float`);
 }
