@@ -202,6 +202,7 @@ const rows: readonly Row[] = [
       "formulas/prepared",
       "formulas/program",
       "formulas/run",
+      "formulas/loaded",
       "formulas/text-arguments",
       "formulas/text-functions",
       "formulas/values",

@@ -24,9 +24,9 @@ import {
   WINDOW_BYTES,
 } from "../wasm/scratch.ts";
 import { reorderedTo, requireLengths } from "./iteration.ts";
+import { computeRange, withProgram } from "./loaded.ts";
 import type { Part } from "./parts.ts";
 import { compile } from "./program.ts";
-import { computeRange, withProgram } from "./run.ts";
 
 /** How values are folded into accumulators. */
 export interface Fold {
