@@ -173,6 +173,8 @@ const rows: readonly Row[] = [
       "formulas/fold",
       "formulas/fold-order",
       "formulas/run-fold",
+      "formulas/folded-values",
+      "formulas/reduction-rows",
       "formulas/kept-axes",
       "formulas/copied",
     ],
