@@ -811,7 +811,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Returns an array of the same shape. Its elements are what `fn` returns for each element.
+   * Returns an array of the same shape. Its elements are what `fn` returns for each element. `evaluate` and functions such as
+   * `add` compute without a call for each element.
    * @param fn gets the value and its flat index in C order
    * @param dtype the dtype of the result. Without it, the results decide. Any `Complex` makes complex128, or complex64 when the
    *   array is float16, float32 or complex64. All booleans make bool. Otherwise a float array keeps its dtype, and a complex
