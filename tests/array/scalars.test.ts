@@ -17,7 +17,7 @@ describe("an array as a JavaScript value", () => {
     const plus = (text: string, value: number) => text + value;
     for (const size of [0, 2, 3]) {
       const a = np.zeros(size) as unknown as number;
-      const message = `toPrimitive: operators such as + and * take arrays of one element, this one has ${size}; compute with a.map(`;
+      const message = `toPrimitive: operators such as + and * take arrays of one element, this one has ${size}; compute with add, multiply and the like, or with evaluate("a + b", { a, b })`;
       expectError(() => a + a, ValueError, message);
       expectError(() => plus("a = ", a), ValueError, "String(a) gives the text");
       for (const use of [() => +a, () => -a, () => a * 2, () => a < 1, () => Math.abs(a), () => Number(a)])
@@ -26,7 +26,7 @@ describe("an array as a JavaScript value", () => {
       expect([a].join()).toBe(String(a));
     }
     const multiply = (i: unknown, j: unknown) => (i as number) * (j as number);
-    expectError(() => np.fromfunction(multiply, [2, 3]), ValueError, "this one has 6; compute with a.map(");
+    expectError(() => np.fromfunction(multiply, [2, 3]), ValueError, "this one has 6; compute with add, multiply");
   });
 
   it("refuses to round a 64-bit integer where a number is wanted", () => {

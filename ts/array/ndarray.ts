@@ -501,7 +501,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * a.get(1, np.slice(0, 2)).toArray() // [3, 4]
    * a.get("::-1, 0").toArray() // [3, 0]
    * a.get(":", [2, 0]).toArray() // [[2, 0], [5, 3]]
-   * a.get(a.map((x) => x > 3)).toArray() // [4, 5]
+   * a.get(np.greater(a, 3)).toArray() // [4, 5]
    */
   get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
     const at = offsetAt(this, index, index.length);
@@ -811,7 +811,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Returns an array of the same shape. Its elements are what `fn` returns for each element.
+   * Returns an array of the same shape. Its elements are what `fn` returns for each element. `evaluate` and functions such as
+   * `add` compute without a call for each element.
    * @param fn gets the value and its flat index in C order
    * @param dtype the dtype of the result. Without it, the results decide. Any `Complex` makes complex128, or complex64 when the
    *   array is float16, float32 or complex64. All booleans make bool. Otherwise a float array keeps its dtype, and a complex
@@ -969,7 +970,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.array([20]) * 2 + 2; // 42
    * `${np.arange(3)}` // '[0 1 2]'
    * np.arange(3) + np.arange(3) // throws ValueError: toPrimitive: operators such as + and * take arrays of one element
-   * np.arange(3).map((x, i) => x + np.arange(3).item(i)).toArray() // [0, 2, 4]
+   * np.add(np.arange(3), np.arange(3)).toArray() // [0, 2, 4]
    */
   [Symbol.toPrimitive](hint: string): string | number | bigint | boolean {
     viewOf("toPrimitive", this);

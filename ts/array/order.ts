@@ -89,25 +89,22 @@ export function closestAxes(shape: Extents, strides: readonly Extents[]): number
   return order.every((axis, index) => axis === index) ? null : order;
 }
 
-/** Returns a view with its axes in another order. */
-export function reordered(view: View, axes: readonly number[]): View {
+/** Returns a view with its axes in another order; null keeps the order. */
+export function reordered(view: View, axes: readonly number[] | null): View {
+  if (axes === null) return view;
   const { shape, strides } = transposed(view, axes);
   return laidOut(view, shape, strides);
 }
 
 /** Returns a view whose C order is the given order of the elements of `view`. */
 export function ordered(view: View, order: CopyOrder): View {
-  return along(view, copyAxes(view, order));
-}
-
-function along(view: View, axes: readonly number[] | null): View {
-  return axes === null ? view : { ...view, ...transposed(view, axes) };
+  return reordered(view, copyAxes(view, order));
 }
 
 /** Copies the elements of a view into new memory, as another dtype or the same. */
 export function copyAs(caller: string, view: View, dtype: DType, order: CopyOrder): Copied {
   const axes = copyAxes(view, order);
-  const source = along(view, axes);
+  const source = reordered(view, axes);
   const block = source.dtype === dtype ? copyPacked(caller, source) : convertPacked(caller, source, dtype);
   return { block, strides: stridesAlong(view.shape, axes, dtype.itemSize) };
 }

@@ -103,7 +103,7 @@ export function primitiveOf(value: Scalar, hint: string): string | number | bigi
 /** Makes the error for an operator on an array that does not have exactly one element. */
 export function refuseOperator(size: number): ValueError {
   return new ValueError(
-    `toPrimitive: operators such as + and * take arrays of one element, this one has ${size}; compute with a.map((x, i) => x + b.item(i)) or a loop over typed arrays; String(a) gives the text`,
+    `toPrimitive: operators such as + and * take arrays of one element, this one has ${size}; compute with add, multiply and the like, or with evaluate("a + b", { a, b }); String(a) gives the text`,
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { ScalarOrView } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
+import { reordered } from "../array/order.ts";
 import { transposed } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import { Complex } from "../dtype/complex.ts";
@@ -151,7 +152,7 @@ function checkedSteps(
 
 /** Returns the samples with their axes in another order, in memory too. Takes over their block. */
 function inOrder(call: Call, samples: View, axes: readonly number[]): View {
-  const view: View = { ...samples, ...transposed(samples, axes) };
+  const view = reordered(samples, axes);
   try {
     const block = copyPacked(call.name, view);
     return { ...vectorView(block, samples.dtype, samples.size), shape: view.shape };

@@ -205,9 +205,9 @@ export interface EachOptions<L> extends WindowOption {
 
 /**
  * Calls `fn` once with the coordinates of a grid and returns its result. `fn` gets one array for each axis, each of the full
- * shape. Each element of such an array is the index on that axis. JavaScript has no operators for arrays: use `map` or typed
- * arrays in `fn`, or `each: true`, which calls `fn` for each element with its indices as numbers, and makes an array of the
- * results.
+ * shape. Each element of such an array is the index on that axis. JavaScript has no operators for arrays: compute in `fn` with
+ * `evaluate`, or with `add`, `multiply` and the like. With `each: true`, calls `fn` for each element with its indices as numbers,
+ * and makes an array of the results.
  * @param fn gets the coordinate arrays; with `each`, the indices of an element
  * @param shape the lengths of the axes; a number for one axis
  * @param options `dtype` of the coordinates, float64 by default; `each` (false by default). With `each`, `dtype` is that of the
@@ -215,7 +215,7 @@ export interface EachOptions<L> extends WindowOption {
  * @throws ValueError when `fn` is not a function, for a bad shape, and when an index does not fit the dtype
  * @example
  * np.fromfunction((row) => row.toArray(), [2, 2]) // [[0, 0], [1, 1]]
- * np.fromfunction((i, j) => i.map((x, at) => x * j.item(at)), [2, 3]).toArray() // [[0, 0, 0], [0, 1, 2]]
+ * np.fromfunction((i, j) => np.multiply(i, j), [2, 3]).toArray() // [[0, 0, 0], [0, 1, 2]]
  * np.fromfunction((i, j) => i * j, [2, 3]) // throws ValueError: toPrimitive: operators such as + and * take arrays of one element
  * np.fromfunction((i, j) => i * j, [2, 3], { each: true }).toArray() // [[0, 0, 0], [0, 1, 2]]
  */

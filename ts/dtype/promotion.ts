@@ -3,7 +3,8 @@ import { Complex, type Scalar } from "./complex.ts";
 import { type DType, dtypes } from "./dtypes.ts";
 import { inferScalars, isExactInteger } from "./inference.ts";
 
-const rank = { b: 0, u: 1, i: 1, f: 2, c: 3 } as const;
+/** The kinds of dtypes in their order. Integers with a sign and without one are of one rank. */
+export const rank = { b: 0, u: 1, i: 1, f: 2, c: 3 } as const;
 
 /** Returns the dtype that holds the values of both. */
 export function promote(a: DType, b: DType): DType {
@@ -40,7 +41,7 @@ function promoteWeak(dtype: DType, scalar: Scalar): DType {
 }
 
 /** Returns the complex dtype with parts of the size of a float dtype; complex128 for an integer dtype. */
-function narrowComplex({ kind, itemSize }: DType): DType {
+export function narrowComplex({ kind, itemSize }: DType): DType {
   return kind === "f" && itemSize < 8 ? dtypes.complex64 : dtypes.complex128;
 }
 

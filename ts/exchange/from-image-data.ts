@@ -1,7 +1,7 @@
 /** Makes arrays of pixels: fromImageData. */
 
 import { type NDArray, wrap } from "../array/ndarray.ts";
-import { transposed } from "../array/reshape.ts";
+import { reordered } from "../array/order.ts";
 import { takeAlong } from "../array/taking.ts";
 import { hasMember, isRecord, memberOf } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -76,7 +76,7 @@ export function fromImageData(img: unknown, ...rest: unknown[]): NDArray {
   if (scale !== 1 && dtype.kind !== "f")
     throw new ValueError(`${call.name}: scale needs a float dtype, such as 'float32'; the dtype is ${dtype}`);
   const isLast = layout === "HWC";
-  const source = isLast ? pixels : { ...pixels, ...transposed(pixels, [2, 0, 1]) };
+  const source = isLast ? pixels : reordered(pixels, [2, 0, 1]);
   const { block: indices } = readNested(call, channels, dtypes.int64, null);
   const { shape, block } = using(indices, () => {
     const list = vectorView(indices, dtypes.int64, channels.length);

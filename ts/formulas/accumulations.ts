@@ -53,7 +53,7 @@ export function runningAlong(
 function running(draft: Draft, part: Part, axis: number, operation: keyof typeof CODES, dtype: DType): Part {
   const view = viewOfPart(draft, part);
   const axes = closestAxes(view.shape, [stridesOf(view)]);
-  const source = axes === null ? view : reordered(view, axes);
+  const source = reordered(view, axes);
   const block =
     dtype === view.dtype
       ? copyPacked(draft.call.name, source)

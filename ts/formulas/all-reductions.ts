@@ -1,7 +1,7 @@
 /** The reductions that a text can call. */
 import * as nan from "./nan-reductions.ts";
+import * as rows from "./reduction-rows.ts";
 import type { ReductionRow } from "./reductions.ts";
-import * as rows from "./reductions.ts";
 
 export const reductions: readonly ReductionRow[] = [
   rows.sumRow,

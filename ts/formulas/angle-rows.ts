@@ -4,81 +4,25 @@ import { partsOf } from "./complex-parts.ts";
 import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
 import type { Asked } from "./dtypes.ts";
 import { type ElementwiseRow, TWO, ufunc } from "./elementwise.ts";
-import { rounded } from "./rounded-operations.ts";
+import { rounded, roundedRow } from "./rounded-operations.ts";
 
-export const sinRow = /* @__PURE__ */ ufunc({
-  name: "sin",
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("sin"),
-});
-export const cosRow = /* @__PURE__ */ ufunc({
-  name: "cos",
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("cos"),
-});
-export const tanRow = /* @__PURE__ */ ufunc({
-  name: "tan",
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("tan"),
-});
-export const arcsinRow = /* @__PURE__ */ ufunc({
-  name: "arcsin",
-  aliases: ["asin"],
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("arcsin"),
-});
-export const arccosRow = /* @__PURE__ */ ufunc({
-  name: "arccos",
-  aliases: ["acos"],
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("arccos"),
-});
-export const arctanRow = /* @__PURE__ */ ufunc({
-  name: "arctan",
-  aliases: ["atan"],
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("arctan"),
-});
-export const sinhRow = /* @__PURE__ */ ufunc({
-  name: "sinh",
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("sinh"),
-});
-export const coshRow = /* @__PURE__ */ ufunc({
-  name: "cosh",
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("cosh"),
-});
-export const tanhRow = /* @__PURE__ */ ufunc({
-  name: "tanh",
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("tanh"),
-});
-export const arcsinhRow = /* @__PURE__ */ ufunc({
-  name: "arcsinh",
-  aliases: ["asinh"],
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("arcsinh"),
-});
-export const arccoshRow = /* @__PURE__ */ ufunc({
-  name: "arccosh",
-  aliases: ["acosh"],
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("arccosh"),
-});
-export const arctanhRow = /* @__PURE__ */ ufunc({
-  name: "arctanh",
-  aliases: ["atanh"],
-  loops: "efdFD",
-  build: /* @__PURE__ */ rounded("arctanh"),
-});
+export const sinRow = /* @__PURE__ */ roundedRow("sin");
+export const cosRow = /* @__PURE__ */ roundedRow("cos");
+export const tanRow = /* @__PURE__ */ roundedRow("tan");
+export const arcsinRow = /* @__PURE__ */ roundedRow("arcsin", { aliases: ["asin"] });
+export const arccosRow = /* @__PURE__ */ roundedRow("arccos", { aliases: ["acos"] });
+export const arctanRow = /* @__PURE__ */ roundedRow("arctan", { aliases: ["atan"] });
+export const sinhRow = /* @__PURE__ */ roundedRow("sinh");
+export const coshRow = /* @__PURE__ */ roundedRow("cosh");
+export const tanhRow = /* @__PURE__ */ roundedRow("tanh");
+export const arcsinhRow = /* @__PURE__ */ roundedRow("arcsinh", { aliases: ["asinh"] });
+export const arccoshRow = /* @__PURE__ */ roundedRow("arccosh", { aliases: ["acosh"] });
+export const arctanhRow = /* @__PURE__ */ roundedRow("arctanh", { aliases: ["atanh"] });
 
-export const arctan2Row = /* @__PURE__ */ ufunc({
-  name: "arctan2",
+export const arctan2Row = /* @__PURE__ */ roundedRow("arctan2", {
   aliases: ["atan2"],
   parameters: TWO,
   loops: "efd",
-  build: /* @__PURE__ */ rounded("arctan2"),
 });
 
 /** As NumPy, which multiplies by pi first: integers become float64. */

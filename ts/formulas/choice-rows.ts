@@ -1,5 +1,5 @@
 /** The rows of functions that choose between elements or round them to a place: where, clip, round, isclose. */
-import { bool, complex64, type DType, float32, float64 } from "../dtype/dtypes.ts";
+import { bool, type DType, float64 } from "../dtype/dtypes.ts";
 import { INT64_MIN, limitsOf, UINT64_MAX } from "../dtype/limits.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import {
@@ -13,6 +13,7 @@ import {
   subtractRow,
 } from "./arithmetic-rows.ts";
 import { equalRow, lessEqualRow } from "./comparison-rows.ts";
+import { partsOf } from "./complex-parts.ts";
 import { copied } from "./copied.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
 import { type Asked, chooseLoop, inputsOf, isTrue, type Loops, partOfPlain, uniformLoops } from "./dtypes.ts";
@@ -71,16 +72,12 @@ const clipped = /* @__PURE__ */ ufunc({
  */
 function clippedComplex(draft: Draft, a: Part, min: Part, max: Part): Part {
   const { dtype } = min;
-  const real = dtype === complex64 ? float32 : float64;
-  const parts = (part: Part) => [
-    draft.step("real", dtype, [part], real),
-    draft.step("imag", dtype, [part], real),
-  ];
   const isLess = (one: Part, other: Part) => {
-    const [x, y] = [parts(one), parts(other)];
-    const compared = x.map((part, at) => draft.step("less", real, [part, y[at] as Part], bool));
-    const areEqual = draft.step("equal", real, [x[0] as Part, y[0] as Part], bool);
-    return draft.step("select", bool, [areEqual, compared[1] as Part, compared[0] as Part]);
+    const [[re, im], [otherRe, otherIm]] = [partsOf(draft, one), partsOf(draft, other)];
+    const compare = (operation: "less" | "equal", x: Part, y: Part) =>
+      draft.step(operation, x.dtype, [x, y], bool);
+    const areEqual = compare("equal", re, otherRe);
+    return draft.step("select", bool, [areEqual, compare("less", im, otherIm), compare("less", re, otherRe)]);
   };
   const chosen = (value: Part, isInside: Part, bound: Part) => {
     const isNaN = draft.step("isnan", dtype, [value], bool);

@@ -21,7 +21,7 @@ function withoutRepeats(draft: Draft, part: Part, axesOf: (view: View) => number
   const { view } = source;
   if (!stridesOf(view).some((stride, axis) => stride === 0 && (shape[axis] as number) > 1)) return part;
   const axes = axesOf(view);
-  const block = copyPacked(draft.call.name, axes === null ? view : reordered(view, axes));
+  const block = copyPacked(draft.call.name, reordered(view, axes));
   draft.made.push(block);
   return draft.array(viewOfBlock(dtype, shape, stridesAlong(shape, axes, dtype.itemSize), block));
 }

@@ -5,11 +5,12 @@
  */
 import { type Casting, casts } from "../dtype/casting.ts";
 import { Complex } from "../dtype/complex.ts";
-import { type DType, dtypes, type Kind } from "../dtype/dtypes.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf, UINT64_MAX } from "../dtype/limits.ts";
-import { promote } from "../dtype/promotion.ts";
+import { narrowComplex, promote, rank } from "../dtype/promotion.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
+import { float, wordFor } from "./plain-numbers.ts";
 
 /** A loop of a function: the dtype of each input, and that of the result. */
 export interface Loop {
@@ -65,15 +66,13 @@ type Weight = DType | Weak;
 /** The kind of a plain number that takes the dtype of the arrays beside it. */
 type Weak = "i" | "f" | "c";
 
-const rank: { readonly [K in Kind]: number } = { b: 0, u: 1, i: 1, f: 2, c: 3 };
-
 function weakKind(value: Exclude<Plain, boolean>): Weak {
   if (typeof value === "bigint") return "i";
   return typeof value === "number" ? "f" : "c";
 }
 
 /** Returns the dtype of a plain number by itself. */
-export function dtypeOfPlain(value: Plain): DType {
+function dtypeOfPlain(value: Plain): DType {
   if (typeof value === "boolean") return dtypes.bool;
   if (typeof value === "number") return dtypes.float64;
   if (value instanceof Complex) return dtypes.complex128;
@@ -103,10 +102,9 @@ function ownWeight(value: Part | Plain): Weight {
 }
 
 /** Returns the dtype of a plain number beside arrays of a lower kind. */
-function besideLower(weak: Weak, { kind, itemSize }: DType): DType {
-  if (weak === "i") return dtypes.int64;
-  if (weak === "f") return dtypes.float64;
-  return kind === "f" && itemSize < 8 ? dtypes.complex64 : dtypes.complex128;
+function besideLower(weak: Weak, dtype: DType): DType {
+  if (weak === "c") return narrowComplex(dtype);
+  return weak === "f" ? dtypes.float64 : dtypes.int64;
 }
 
 function castsTo(weight: Weight, dtype: DType, casting: Casting): boolean {
@@ -216,11 +214,6 @@ function dtypesText(operands: readonly Operand[]): string {
     .join(", ");
 }
 
-function wordFor(value: Plain): string {
-  if (typeof value === "boolean") return "bool";
-  return { i: "int", f: "float", c: "complex" }[weakKind(value)];
-}
-
 const LONGEST_NAME = 40;
 
 /** Returns the words of an operand, as messages show them. */
@@ -248,7 +241,10 @@ export function partOfPlain(draft: Draft, value: Plain, dtype = dtypeOfPlain(val
   if (dtype.kind === "b") return draft.constant(isTrue(value), dtype);
   const own = rank[weakKind(value)] > rank[dtype.kind] ? dtypeOfPlain(value) : dtype;
   if (typeof value !== "bigint") return draft.constant(value, own);
-  return draft.constant(own.isInteger ? requireInteger(draft, value, own) : floatOf(draft, value), own);
+  return draft.constant(
+    own.isInteger ? requireInteger(draft, value, own) : float(draft.call.name, value),
+    own,
+  );
 }
 
 /** Whether a plain number counts as true. */
@@ -264,11 +260,4 @@ function requireInteger(draft: Draft, value: bigint, dtype: DType): bigint {
   const digits = String(value);
   const shown = digits.length > LONGEST_NAME ? `of ${digits.length} digits` : digits;
   throw new ValueError(`${draft.call.name}: Python integer ${shown} out of bounds for ${dtype}`);
-}
-
-/** Returns an int as a float. */
-function floatOf(draft: Draft, value: bigint): number {
-  const float = Number(value);
-  if (Number.isFinite(float)) return float;
-  throw new ValueError(`${draft.call.name}: int too large to convert to float`);
 }

@@ -9,8 +9,6 @@ import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
 import { type Asked, chooseLoop, inputsOf, type Loop, loopsOf, shortened, uniformLoops } from "./dtypes.ts";
 import type { FarOperation, Operation } from "./operations.ts";
 
-export { partOfPlain } from "./dtypes.ts";
-
 /** A function that computes each element by itself. */
 export interface ElementwiseRow {
   /** NumPy's name. */
@@ -27,7 +25,7 @@ export interface ElementwiseRow {
 type Compute = (draft: Draft, operands: readonly (Operand | null)[], asked: Asked) => Part;
 
 /** Asks for nothing. */
-export const USUALLY: Asked = { dtype: null, casting: "same_kind" };
+const USUALLY: Asked = { dtype: null, casting: "same_kind" };
 
 /**
  * Adds a function of operands to a draft, and returns the part that it computes.

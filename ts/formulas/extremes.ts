@@ -2,8 +2,8 @@
 import * as calls from "../calls/reductions.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { callReduction } from "./call-reduction.ts";
+import { argmaxRow, argminRow, maxRow, minRow, ptpRow } from "./reduction-rows.ts";
 import type { Axes, ExtremeOptions, PositionOptions, Reduced, ReductionOptions } from "./reduction-types.ts";
-import { argmaxRow, argminRow, maxRow, minRow, ptpRow } from "./reductions.ts";
 
 /**
  * Returns the greatest element. NaN is greater than all; 0 is greater than -0.

@@ -13,15 +13,9 @@ import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import type { Draft, Part } from "./draft.ts";
 import { foldOrder } from "./fold-order.ts";
+import { withValues } from "./folded-values.ts";
 import { scalarOf, stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
-import {
-  type Fold,
-  type FoldName,
-  MOST_ACCUMULATOR_BYTES,
-  needsWider,
-  runFold,
-  withValues,
-} from "./run-fold.ts";
+import { type Fold, type FoldName, MOST_ACCUMULATOR_BYTES, needsWider, runFold } from "./run-fold.ts";
 
 /** Whether integers or bools are cast to 64 bits while they are added. */
 function isWideSum(operation: FoldName, from: DType, to: DType): boolean {

@@ -5,22 +5,24 @@ import { copied } from "./copied.ts";
 import type { Draft, Part } from "./draft.ts";
 import { isAnyTrue } from "./fold.ts";
 import {
-  divided,
   EXTREME_OPTIONS,
-  extremeOf,
   MEAN_OPTIONS,
-  meanOf,
   POSITION_OPTIONS,
+  row,
+  SUM_OPTIONS,
+  VARIANCE_OPTIONS,
+} from "./reduction-rows.ts";
+import {
+  divided,
+  extremeOf,
+  meanOf,
   positionOf,
   productOf,
   type Reduction,
   rootsOf,
-  row,
-  SUM_OPTIONS,
   squaresOf,
   sumOf,
   truthOf,
-  VARIANCE_OPTIONS,
   varianceOf,
 } from "./reductions.ts";
 

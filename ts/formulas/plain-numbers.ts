@@ -27,7 +27,8 @@ export function unsupported(caller: string, operator: string, ...values: Plain[]
   return new DTypeError(`${caller}: unsupported operand type(s) for ${operator}: ${words}`);
 }
 
-function wordFor(value: Plain): string {
+/** Returns the name of the type that Python has for a plain number. */
+export function wordFor(value: Plain): string {
   if (typeof value === "boolean") return "bool";
   if (typeof value === "bigint") return "int";
   return typeof value === "number" ? "float" : "complex";

@@ -13,8 +13,9 @@ import { produce, type Write, writeElements } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
 import { programArea } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
+import { runSteps, templateOf } from "./loaded.ts";
 import type { Program, ProgramInput } from "./program-words.ts";
-import { mayBeWritten, runSteps, templateOf } from "./run.ts";
+import { mayBeWritten } from "./run.ts";
 
 /** Where a program finds an array. */
 interface Reading {

@@ -3,6 +3,7 @@
  * does not carry their kernels.
  */
 import { functionsKernels } from "../wasm/chapters.ts";
+import { type ElementwiseRow, type UfuncText, ufunc } from "./elementwise.ts";
 import type { FarOperation } from "./operations.ts";
 
 /** The operations in the order of the kernels: crate/functions/src/kernels/rows.rs. */
@@ -39,8 +40,16 @@ const NAMES = [
 /** The code of the first operation. The operations of the chapter `arithmetic` have smaller ones. */
 const FIRST = 256;
 
+type Name = (typeof NAMES)[number];
+
 /** Returns an operation by its name. `sqrt` is that of complex numbers. */
 /* @__NO_SIDE_EFFECTS__ */
-export function rounded(name: (typeof NAMES)[number]): FarOperation {
+export function rounded(name: Name): FarOperation {
   return { code: FIRST + NAMES.indexOf(name), engine: functionsKernels };
+}
+
+/** Makes the row of a function that is one operation: of all floats and complex numbers, if the text says nothing else. */
+/* @__NO_SIDE_EFFECTS__ */
+export function roundedRow(name: Name, text: Partial<UfuncText> = {}): ElementwiseRow {
+  return ufunc({ name, loops: "efdFD", build: rounded(name), ...text });
 }

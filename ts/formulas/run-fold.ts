@@ -1,32 +1,18 @@
-/**
- * Folds the values of a part. The kernels fold values that lie side by side in linear memory: an array where it is, or as many
- * elements of an array or of a formula at a time as a window holds. So a formula under a sum is never stored.
- */
+/** Folds values into accumulators: by the kernels, as many values at a time as can be had side by side. */
 import type { Call } from "../calls/call.ts";
 import { Complex, type Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { scalarAt } from "../elements/single.ts";
-import { isPacked, pack, type View } from "../elements/view.ts";
+import { pack, type View } from "../elements/view.ts";
 import { MemoryError } from "../errors.ts";
 import { byteOffset, type Extents, indexOf, sizeOf } from "../layout.ts";
 import { allocateTemporary } from "../memory/large.ts";
 import { copyOut } from "../memory/outside.ts";
 import { foldsKernels } from "../wasm/chapters.ts";
 import { kernels, linear } from "../wasm/module.ts";
-import {
-  foldWords,
-  MASK_BYTES,
-  maskWindow,
-  outWindow,
-  slot,
-  VALUES_BYTES,
-  valuesWindow,
-  WINDOW_BYTES,
-} from "../wasm/scratch.ts";
-import { reorderedTo, requireLengths } from "./iteration.ts";
-import type { Part } from "./parts.ts";
-import { compile } from "./program.ts";
-import { computeRange, withProgram } from "./run.ts";
+import { foldWords, MASK_BYTES, maskWindow, outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { MOST_BYTES, type Values } from "./folded-values.ts";
+import { requireLengths } from "./iteration.ts";
 
 /** How values are folded into accumulators. */
 export interface Fold {
@@ -56,67 +42,6 @@ const NAMES = [
 ] as const;
 
 export type FoldName = (typeof NAMES)[number];
-
-/** The values of a fold. */
-export interface Values {
-  readonly dtype: DType;
-  /** How many can be asked for at once. */
-  readonly most: number;
-  /** Puts values `first` to `first + count` of the iteration side by side into linear memory, and returns their address. */
-  at(first: number, count: number): number;
-}
-
-/** Views of more bytes cannot be lent to a kernel. */
-const MOST_BYTES = 2 ** 31 - 1;
-
-/**
- * Calls `use` with the values of a part.
- * @param known parts that were computed before, with their elements
- * @param axes the axes of the part in the order of the iteration, outermost first
- */
-export function withValues(
-  call: Call,
-  part: Part,
-  known: ReadonlyMap<Part, View>,
-  axes: readonly number[],
-  use: (values: Values) => void,
-): void {
-  const { dtype, source } = part;
-  const most = Math.floor(VALUES_BYTES / dtype.itemSize);
-  const view = known.get(part) ?? (source.kind === "array" ? source.view : null);
-  if (view !== null) {
-    use(valuesOf(reorderedTo(view, part.shape, axes), most));
-    return;
-  }
-  withProgram(call, compile(call, part, known, axes), (loaded) => {
-    use({
-      dtype,
-      most,
-      at(first, count) {
-        computeRange(loaded, valuesWindow(), first, count, dtype.itemSize);
-        return valuesWindow();
-      },
-    });
-  });
-}
-
-function valuesOf(view: View, most: number): Values {
-  const { dtype, block, offset } = view;
-  if (block.isLinear && isPacked(view))
-    return {
-      dtype,
-      most: Math.floor(MOST_BYTES / dtype.itemSize),
-      at: (first) => block.address + offset + first * dtype.itemSize,
-    };
-  return {
-    dtype,
-    most,
-    at(first, count) {
-      pack(view, first, count, valuesWindow());
-      return valuesWindow();
-    },
-  };
-}
 
 /**
  * Folds values into accumulators, which hold their start values.

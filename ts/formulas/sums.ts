@@ -3,6 +3,16 @@
 import * as calls from "../calls/reductions.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { callReduction } from "./call-reduction.ts";
+import {
+  allRow,
+  anyRow,
+  countNonzeroRow,
+  meanRow,
+  prodRow,
+  stdRow,
+  sumRow,
+  varRow,
+} from "./reduction-rows.ts";
 import type {
   AskedOr,
   Averaged,
@@ -16,7 +26,6 @@ import type {
   TruthOptions,
   VarianceOptions,
 } from "./reduction-types.ts";
-import { allRow, anyRow, countNonzeroRow, meanRow, prodRow, stdRow, sumRow, varRow } from "./reductions.ts";
 
 /**
  * Adds elements, in NumPy's order, so that the last bit is NumPy's. Integers and booleans add up in 64 bits, and wrap.

@@ -23,7 +23,7 @@ import { readInteger } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { show } from "../show.ts";
-import { along, assemble } from "./parts.ts";
+import { along, assemble, reversed } from "./parts.ts";
 
 /** The options of `flip` and `roll`. */
 export interface AxesOptions {
@@ -70,11 +70,6 @@ export function flip(m: unknown, ...rest: unknown[]): unknown {
   const value = flipped.item();
   flipped.dispose();
   return value;
-}
-
-function reversed(view: View, axis: number): View {
-  const length = view.shape[axis] as number;
-  return along(view, axis, length - 1, length, -1);
 }
 
 /**

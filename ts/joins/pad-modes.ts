@@ -9,7 +9,7 @@ import { stridesOf, type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import { type Block, using } from "../memory/block.ts";
 import { padKernels } from "../wasm/chapters.ts";
-import { along } from "./parts.ts";
+import { along, reversed } from "./parts.ts";
 import { type Statistic, withStatistic } from "./statistics.ts";
 
 /** The option that each mode takes besides `mode`; "" for none. */
@@ -64,11 +64,6 @@ export function padAxis(padding: Padding, area: View, axis: number): void {
   }
   if (before > 0) padEnd(padding, reversed(area, axis), axis, before, 0);
   if (after > 0) padEnd(padding, area, axis, after, 1);
-}
-
-function reversed(view: View, axis: number): View {
-  const length = view.shape[axis] as number;
-  return along(view, axis, length - 1, length, -1);
 }
 
 /** Writes the last `width` indices of an axis. */

@@ -51,3 +51,9 @@ export function along(view: View, axis: number, start: number, count: number, st
   const skipped = sizeOf(shape) > 0 ? start * stride : 0;
   return laidOut(view, shape, strides, view.offset + skipped);
 }
+
+/** Returns a view with the indices of an axis in reverse order. */
+export function reversed(view: View, axis: number): View {
+  const length = view.shape[axis] as number;
+  return along(view, axis, length - 1, length, -1);
+}

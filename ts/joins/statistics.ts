@@ -1,6 +1,6 @@
 /** Statistics along an axis, which pads repeat: the greatest and smallest elements, means and medians. */
 
-import { transposed } from "../array/reshape.ts";
+import { reordered } from "../array/order.ts";
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
@@ -92,7 +92,7 @@ function withAverage(
     (other) => shape[other] === 1 || (strides[other] as number) > (strides[axis] as number),
   );
   const run = !isInnermost ? 1 : wide === dtype ? count : CONVERTED;
-  const block = convertPacked(call.name, { ...view, ...transposed(view, [...axes, axis]) }, wide);
+  const block = convertPacked(call.name, reordered(view, [...axes, axis]), wide);
   using(block, () => {
     const rows = { values: vectorView(block, wide, size), count, run, isMedian, rounds: dtype.isInteger };
     const kept = shape.map((extent, other) => (other === axis ? 1 : extent));

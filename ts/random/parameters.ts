@@ -106,7 +106,7 @@ export function areNumbers(given: readonly unknown[]): given is readonly number[
 }
 
 /** Returns an argument. Throws if it was not given. */
-export function requireGiven(call: Call, name: string, value: unknown): unknown {
+function requireGiven(call: Call, name: string, value: unknown): unknown {
   if (value !== undefined) return value;
   throw new ValueError(`${call.name}: ${name} must be given; call ${call.usage}`);
 }

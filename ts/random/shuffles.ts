@@ -10,7 +10,8 @@ import {
   wrap,
   wrapOut,
 } from "../array/ndarray.ts";
-import { readAxis, transposed } from "../array/reshape.ts";
+import { reordered } from "../array/order.ts";
+import { readAxis } from "../array/reshape.ts";
 import { takeAlong } from "../array/taking.ts";
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -174,7 +175,7 @@ function permuteView(call: Call, source: Source, view: View, axis: number | null
     return;
   }
   const order = view.shape.map((_, at) => at).filter((at) => at !== axis);
-  const lanes: View = { ...view, ...transposed(view, [...order, axis]) };
+  const lanes = reordered(view, [...order, axis]);
   const { dtype, size, shape } = lanes;
   const block = copyPacked(call.name, lanes);
   using(block, () => {

@@ -205,22 +205,19 @@ where
         count: (span / unit + N) as u32,
     });
     let (units, items) = (items_of::<U>(cells), items_of::<[U; N]>(block));
-    let [step, row_step] =
-        [rows.stride, rows.row_stride].map(|stride| stride as isize / unit as isize);
     let start = before as usize / unit;
-    // The shorter of the two axes is the outer one, so that loops are long. The items of a row lie side by side.
-    let is_turned = rows.count < rows.rows;
-    let (lines, line_step, step, apart) = if is_turned {
-        (rows.count, step, row_step, rows.count)
+    // The longer axis is the inner one, so that loops are long. The items of a row lie side by side.
+    let (lines, line_apart, apart) = if rows.count < rows.rows {
+        (rows.turned(), 1, rows.count)
     } else {
-        (rows.rows, row_step, step, 1)
+        (rows, rows.count, 1)
     };
-    for line in 0..lines {
+    let [line_step, step] =
+        [lines.row_stride, lines.stride].map(|stride| stride as isize / unit as isize);
+    for line in 0..lines.rows {
         let from = start.wrapping_add_signed(line as isize * line_step);
-        let first = if is_turned { line } else { line * rows.count };
-        let items = items.get(first..).unwrap_or_default();
-        let count = if is_turned { rows.rows } else { rows.count };
-        move_line::<U, N>(items, apart, count, units, from, step);
+        let items = items.get(line * line_apart..).unwrap_or_default();
+        move_line::<U, N>(items, apart, lines.count, units, from, step);
     }
 }
 

@@ -6,6 +6,7 @@ mod items;
 use bytemuck::Pod;
 use half::f16;
 pub use items::Item;
+use std::cmp::Ordering;
 
 /// Runs `$call` with `$T` as the element type of a dtype code. Aborts if no row has the code.
 #[macro_export]
@@ -57,8 +58,20 @@ impl From<Bool> for bool {
     }
 }
 
-/// A complex element. Its layout is that of C and NumPy.
-#[derive(Clone, Copy, Debug, Default)]
+impl PartialEq for Bool {
+    fn eq(&self, other: &Self) -> bool {
+        bool::from(*self) == bool::from(*other)
+    }
+}
+
+impl PartialOrd for Bool {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        bool::from(*self).partial_cmp(&bool::from(*other))
+    }
+}
+
+/// A complex element. Its layout is that of C and NumPy, and so is its order: that of the real parts, then that of the imaginary ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
 #[repr(C)]
 pub struct Complex<R> {
     /// The real part, first in memory.

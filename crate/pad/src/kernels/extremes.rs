@@ -1,80 +1,28 @@
 //! The greater or the smaller of two elements, as NumPy's `maximum` and `minimum` choose it: NaN wins.
 
-use ndloom_lib::dtypes::element::{Bool, Complex};
-use ndloom_lib::dtypes::float16::f16;
-
-/// Elements in NumPy's order.
-pub trait Ordered: Copy {
-    /// Whether the element is NaN, or has a part that is.
-    fn is_nan(self) -> bool;
-    /// Whether the element is smaller than the other one. Neither is NaN.
-    fn is_below(self, other: Self) -> bool;
-}
-
-macro_rules! ordered_integers {
-    ($($integer:ty)*) => {$(
-        impl Ordered for $integer {
-            fn is_nan(self) -> bool {
-                false
-            }
-            fn is_below(self, other: Self) -> bool {
-                self < other
-            }
-        }
-    )*};
-}
-ordered_integers!(i8 i16 i32 i64 u8 u16 u32 u64);
-
-macro_rules! ordered_floats {
-    ($($float:ty)*) => {$(
-        impl Ordered for $float {
-            fn is_nan(self) -> bool {
-                self != self
-            }
-            fn is_below(self, other: Self) -> bool {
-                self < other
-            }
-        }
-    )*};
-}
-ordered_floats!(f16 f32 f64);
-
-impl Ordered for Bool {
-    fn is_nan(self) -> bool {
-        false
-    }
-    fn is_below(self, other: Self) -> bool {
-        self.0 == 0 && other.0 != 0
-    }
-}
-
-/// Complex numbers are ordered by their real parts, and by their imaginary parts if the real parts are equal.
-impl<F: Ordered + PartialEq> Ordered for Complex<F> {
-    fn is_nan(self) -> bool {
-        self.re.is_nan() || self.im.is_nan()
-    }
-    fn is_below(self, other: Self) -> bool {
-        self.re.is_below(other.re) || self.re == other.re && self.im.is_below(other.im)
-    }
-}
-
 /// Writes the greater of each pair of elements, or the smaller if `greatest` is false.
-pub fn extremes<T: Ordered>(out: &mut [T], a: &[T], b: &[T], greatest: bool) {
+pub fn extremes<T: PartialOrd + Copy>(out: &mut [T], a: &[T], b: &[T], greatest: bool) {
     for ((item, &a), &b) in out.iter_mut().zip(a).zip(b) {
-        let takes_b = !a.is_nan()
-            && (b.is_nan()
-                || if greatest {
-                    a.is_below(b)
-                } else {
-                    b.is_below(a)
-                });
-        *item = if takes_b { b } else { a };
+        // Without a branch on what is NaN, the compiler makes vectors of floats.
+        let is_before = if greatest { a < b } else { b < a };
+        *item = if !is_nan(a) && (is_nan(b) || is_before) {
+            b
+        } else {
+            a
+        };
     }
+}
+
+/// Whether an element is NaN, or has a part that is: it differs from itself.
+#[allow(clippy::eq_op)]
+fn is_nan<T: PartialEq>(one: T) -> bool {
+    one != one
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ndloom_lib::dtypes::element::{Bool, Complex};
 
     #[test]
     fn extremes_choose_by_value_and_keep_nan() {

@@ -37,12 +37,6 @@ pub fn random_uniform(generator: u32, state: u32, dtype: u32, target: u32, count
     }
 }
 
-/// The number of bytes of the tables of the ziggurat.
-#[wasm_bindgen]
-pub fn ziggurat_size() -> u32 {
-    size_of::<Tables>() as u32
-}
-
 #[wasm_bindgen]
 pub fn ziggurat_fill(tables: u32) {
     // SAFETY: the tables are lent.

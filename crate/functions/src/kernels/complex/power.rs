@@ -4,20 +4,14 @@ use super::exponential::{exp, polar};
 use super::logarithm::{ln_of_modulus, log};
 use super::wide::{Both, Wide};
 use super::{Complex, complex, narrowed, widened};
+use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::math::double_double::{self, two_to};
 
 /// What powers do the same way for both widths: whole exponents by products.
 macro_rules! products {
     ($module:ident $float:ty) => {
         mod $module {
-            use super::Complex;
-
-            pub fn times(a: Complex<$float>, b: Complex<$float>) -> Complex<$float> {
-                Complex {
-                    re: a.re * b.re - a.im * b.im,
-                    im: a.re * b.im + a.im * b.re,
-                }
-            }
+            use super::{Complex, Element};
 
             /// Returns 1 divided by the number (R. L. Smith, 1962).
             fn reciprocal(a: Complex<$float>) -> Complex<$float> {
@@ -49,22 +43,12 @@ macro_rules! products {
             pub fn power(a: Complex<$float>, exponent: i32) -> Complex<$float> {
                 match exponent {
                     1 => return a,
-                    2 => return times(a, a),
-                    3 => return times(a, times(a, a)),
+                    2 => return a.times(a),
+                    3 => return a.times(a.times(a)),
                     _ => {}
                 }
-                let (mut count, mut square) = (exponent.unsigned_abs(), a);
-                let mut product = Complex { re: 1.0, im: 0.0 };
-                loop {
-                    if count & 1 == 1 {
-                        product = times(product, square);
-                    }
-                    count >>= 1;
-                    if count == 0 {
-                        break;
-                    }
-                    square = times(square, square);
-                }
+                let size = exponent.unsigned_abs();
+                let product = super::by_squares(Complex::ONE, a, size, Element::times);
                 if exponent < 0 {
                     reciprocal(product)
                 } else {
@@ -77,6 +61,22 @@ macro_rules! products {
 
 products!(double f64);
 products!(single f32);
+
+/// Returns a power as `one` times the squares of squares that the bits of the exponent name, the least bit first.
+#[inline]
+fn by_squares<T: Copy>(one: T, base: T, mut exponent: u32, times: impl Fn(T, T) -> T) -> T {
+    let (mut product, mut square) = (one, base);
+    loop {
+        if exponent & 1 == 1 {
+            product = times(product, square);
+        }
+        exponent >>= 1;
+        if exponent == 0 {
+            return product;
+        }
+        square = times(square, square);
+    }
+}
 
 /// A power that NumPy decides without logarithms, or a whole exponent.
 enum Case {
@@ -186,19 +186,8 @@ impl Scaled {
 
 /// Returns a power of a finite number that is not 0, with a whole exponent.
 fn wide_power(a: Complex<f64>, exponent: i32) -> Scaled {
-    let mut count = exponent.unsigned_abs();
-    let mut square = Scaled::new([a.re, a.im].map(Wide::from), 0);
-    let mut product = Scaled::new([1.0, 0.0].map(Wide::from), 0);
-    loop {
-        if count & 1 == 1 {
-            product = product.times(square);
-        }
-        count >>= 1;
-        if count == 0 {
-            break;
-        }
-        square = square.times(square);
-    }
+    let [one, base] = [[1.0, 0.0], [a.re, a.im]].map(|parts| Scaled::new(parts.map(Wide::from), 0));
+    let product = by_squares(one, base, exponent.unsigned_abs(), Scaled::times);
     if exponent > 0 {
         return product;
     }
@@ -255,7 +244,7 @@ fn general_power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
 
 /// Returns a product as C does: one with an infinite factor is infinite, unless the other is 0 or unknown (C99, G.5.1).
 fn product_with_limits(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
-    let product = double::times(a, b);
+    let product = a.times(b);
     if !product.re.is_nan() || !product.im.is_nan() {
         return product;
     }
@@ -291,6 +280,6 @@ fn product_with_limits(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
         }
         (x, y) = (map(x, &known), map(y, &known));
     }
-    let product = double::times(x, y);
+    let product = x.times(y);
     complex(f64::INFINITY * product.re, f64::INFINITY * product.im)
 }
