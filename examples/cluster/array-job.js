@@ -52,4 +52,9 @@ if (verb === undefined || address === undefined) {
   console.error("node array-job.js task|total|all --store FOLDER|s3://BUCKET/PREFIX");
   process.exit(2);
 }
-await verb(await declare(openStore(address), elements));
+try {
+  await verb(await declare(openStore(address), elements));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

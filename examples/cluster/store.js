@@ -7,7 +7,7 @@ import FileSystemStore from "@zarrita/storage/fs";
 import { AwsClient } from "aws4fetch";
 
 /** Files that are being written lie here, in the store's own file system, so that a rename moves them. */
-const UNFINISHED = ".unfinished";
+export const UNFINISHED = ".unfinished";
 
 class FolderStore extends FileSystemStore {
   #count = 0;
