@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { QueueEvents } from "bullmq";
 import { connect, startRedis } from "./redis.js";
@@ -106,7 +106,7 @@ export class Trial {
 
   /** How many chunks are in the store. */
   countChunks() {
-    return [...digests(this.store).keys()].filter((path) => path.includes("/c/")).length;
+    return filesOf(this.store).filter((path) => path.includes("/c/")).length;
   }
 
   /** Waits for the main program, which must succeed. */
@@ -114,17 +114,19 @@ export class Trial {
     if ((await this.main.exit) !== 0) throw new Error(this.main.said);
   }
 
-  /** Kills every process of the trial but Redis. */
+  /** Kills every process of the trial. */
   async killAll() {
     const programs = [this.main, ...this.workers];
     for (const { child } of programs) child.kill("SIGKILL");
+    // While Redis is there: BullMQ's events take leave of it.
+    await this.#close();
+    this.killRedis();
     await Promise.all(programs.map(({ exit }) => exit));
     this.workers = [];
-    await this.#close();
   }
 
   async #close() {
-    await this.events?.disconnect();
+    await this.events?.close();
     this.#connection?.disconnect();
   }
 
@@ -138,15 +140,20 @@ export class Trial {
   }
 }
 
+/** The paths of the files of a store. */
+function filesOf(store) {
+  if (!existsSync(store)) return [];
+  const entries = readdirSync(store, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(store, join(parentPath, name)));
+}
+
 /** A digest of each file of a store, by its path. The metadata of the whole are left out: they name the queue. */
 export function digests(store) {
-  const found = new Map();
-  if (!existsSync(store)) return found;
-  for (const entry of readdirSync(store, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const key = path.slice(store.length);
-    if (entry.isFile() && key !== "/zarr.json")
-      found.set(key, createHash("sha256").update(readFileSync(path)).digest("hex"));
-  }
-  return found;
+  const paths = filesOf(store).filter((path) => path !== "zarr.json");
+  const digestOf = (path) =>
+    createHash("sha256")
+      .update(readFileSync(join(store, path)))
+      .digest("hex");
+  return new Map(paths.map((path) => [path, digestOf(path)]));
 }
