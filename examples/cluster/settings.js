@@ -24,8 +24,8 @@ export function readSettings(args = process.argv.slice(2)) {
     const chunks = values.all ? LENGTH / elements : countChunks(values.bytes, elements);
     const workers = integer(values, "workers", 0);
     const lock = 1000 * integer(values, "lock", 1);
-    const { store, redis } = values;
-    return { chunks, elements, workers, lock, store, redis, words: positionals };
+    const { bytes, store, redis } = values;
+    return { bytes, chunks, elements, workers, lock, store, redis, words: positionals };
   } catch (error) {
     console.error(error.message);
     process.exit(2);

@@ -30,6 +30,10 @@ async function end(why, code) {
 const worker = takeJobs(opened, connection, lock, (error) => end(error.message, 1));
 worker.on("completed", () => (made += 1));
 worker.on("failed", (job, error) => say(`${job?.id} failed: ${error.message}`));
-// The lock of a job was lost, or the connection: BullMQ goes on by itself.
-worker.on("error", (error) => say(error.message));
+// The lock of a job was lost, or the connection: BullMQ goes on by itself. While Redis is away it reports that again and again.
+let reported = "";
+worker.on("error", ({ message }) => {
+  if (message !== reported) say(message);
+  reported = message;
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => end(signal, 0));
