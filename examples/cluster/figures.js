@@ -15,7 +15,7 @@ import { openStore } from "./store.js";
 
 /** As many jobs as 10^10 elements in chunks of 8 MB need, for both arrays. */
 const JOBS = 20_000;
-const SIZES = [1e4, 1e5, 1e6, 1e7];
+const SIZES = [1e4, 1e5, 2e5, 5e5, 1e6];
 const since = (start) => (performance.now() - start) / 1000;
 const run = promisify(execFile);
 
@@ -96,8 +96,12 @@ async function main() {
       );
       await rm(join(folder, "sizes"), { recursive: true });
     }
+    const place = join(folder, "bytes");
+    console.log(
+      `no queue: ${await timeProgram("array-job.js", ["all", "--bytes", bytes, "--store", place])}`,
+    );
+    await rm(place, { recursive: true });
     for (const workers of ["1", "2"]) {
-      const place = join(folder, "bytes");
       const options = ["--bytes", bytes, "--workers", workers, "--store", place];
       console.log(`${workers} workers: ${await timeProgram("start.js", options)}`);
       for (const each of [place, `${place}.redis`]) await rm(each, { recursive: true });

@@ -18,7 +18,7 @@ export async function tryCluster(tarball) {
   const stores = emptyFolder("cluster-stores");
   const [queued, alone] = ["queued", "alone"].map((name) => join(stores, name));
   await node(["array-job.js", "all", "--store", alone, ...SMALL]);
-  const expected = readFileSync(join(alone, "total.json"), "utf8");
+  const expected = readFileSync(join(alone, "total.json"), "utf8").trim();
 
   const start = ["start.js", "--workers", "2", ...SMALL];
   await node([...start, "--store", queued]);
