@@ -33,7 +33,7 @@ export function connect(address) {
 export async function startRedis(folder) {
   await mkdir(folder, { recursive: true });
   const address = join(folder, "redis.sock");
-  if (!(await answers(address))) await Promise.race(started(spawnServer(folder, address), address));
+  if (!(await answers(address))) await started(spawnServer(folder, address), address);
   const stop = async () => {
     const connection = new Redis(address, { retryStrategy: null });
     // The server ends without an answer.
@@ -51,28 +51,25 @@ function spawnServer(folder, address) {
   return spawn("redis-server", args, { detached: true, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Two promises: the server answers, and it failed. */
-function started(server, address) {
-  let said = "";
+/** Waits until the server answers. Throws when it ends before. */
+async function started(server, address) {
+  let [said, failure] = ["", undefined];
   for (const stream of [server.stdout, server.stderr]) {
     stream.on("data", (text) => {
       said += text;
     });
   }
-  const failed = new Promise((_, reject) => {
-    server.once("error", (error) => reject(error.code === "ENOENT" ? new Error(MISSING) : error));
-    server.once("exit", (code) => reject(new Error(`redis-server ended with code ${code}\n${said}`)));
+  server.once("error", (error) => {
+    failure = error.code === "ENOENT" ? new Error(MISSING) : error;
   });
-  failed.catch(() => {});
-  return [isReady(address), failed];
-}
-
-async function isReady(address) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await answers(address)) return;
+  server.once("exit", (code) => {
+    failure = new Error(`redis-server ended with code ${code}\n${said}`);
+  });
+  // A server with a large file takes its time to read it.
+  while (!(await answers(address))) {
+    if (failure !== undefined) throw failure;
     await sleep(50);
   }
-  throw new Error(`no answer from redis-server at ${address}`);
 }
 
 /** Whether a server answers. One that still reads its files does not. */

@@ -19,7 +19,8 @@ import { isS3, openStore } from "./store.js";
 function startWorkers(count, options) {
   const script = join(import.meta.dirname, "worker.js");
   const workers = Array.from({ length: count }, () =>
-    spawn(process.execPath, [script, ...options], { stdio: ["ignore", "inherit", "inherit"] }),
+    // The channel tells a worker when this process ends, however that is.
+    spawn(process.execPath, [script, ...options], { stdio: ["ignore", "inherit", "inherit", "ipc"] }),
   );
   const exits = workers.map((worker) => new Promise((done) => worker.once("exit", done)));
   const none = Promise.all(exits).then(() =>
@@ -34,11 +35,10 @@ function startWorkers(count, options) {
 }
 
 /** Waits for the last job, and prints a line for each tenth of the chunks that is done. Returns the result. */
-async function follow({ queue, last }, bytesOfChunk, signal) {
+async function follow({ queue, last }, bytesOfChunk) {
   const start = performance.now();
   let [before, tenths] = [undefined, -1];
   for (;;) {
-    signal.throwIfAborted();
     const { processed, unprocessed } = await last.getDependenciesCount({
       processed: true,
       unprocessed: true,
@@ -72,6 +72,13 @@ async function throwIfFailed(queue, state) {
   throw new Error(`${failed} jobs failed; start again to try them again. ${job?.id}: ${job?.failedReason}`);
 }
 
+/** Is rejected when the signal is aborted. */
+const aborted = (signal) =>
+  new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+  });
+
 async function run(settings, store, redis, signal) {
   const { chunks, elements, workers, lock } = settings;
   const opened = await declare(openStore(store), elements);
@@ -88,7 +95,7 @@ async function run(settings, store, redis, signal) {
     console.log(`  node worker.js ${options.join(" ")}`);
     const start = performance.now();
     local = startWorkers(workers, options);
-    const totals = await Promise.race([follow(jobs, 8 * elements, signal), local.ended]);
+    const totals = await Promise.race([follow(jobs, 8 * elements), local.ended, aborted(signal)]);
     const seconds = (performance.now() - start) / 1000;
     const bytes = chunks * names.length * elements * 8;
     console.log(

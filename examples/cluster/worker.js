@@ -37,3 +37,6 @@ worker.on("error", ({ message }) => {
   reported = message;
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => end(signal, 0));
+// Only start.js holds a channel to a worker.
+process.once("disconnect", () => end("its parent ended", 0));
+process.channel?.unref();
