@@ -14,6 +14,8 @@ const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
  */
 export async function queueJobs({ queue: queueName }, chunks, connection) {
   const queue = new Queue(queueName, { connection });
+  // The connection reports that Redis is away.
+  queue.on("error", () => {});
   const id = `${TOTAL}-${chunks}`;
   const known = await queue.getJob(id);
   if (known !== undefined) {
@@ -24,6 +26,7 @@ export async function queueJobs({ queue: queueName }, chunks, connection) {
     names.map((name) => jobOf(queueName, name, chunk)),
   );
   const producer = new FlowProducer({ connection });
+  producer.on("error", () => {});
   const data = { chunks };
   const opts = { jobId: id };
   const { job } = await producer.add({ name: TOTAL, queueName, data, opts, children: children.flat() });

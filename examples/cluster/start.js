@@ -39,6 +39,8 @@ async function follow({ queue, last }, bytesOfChunk) {
   const start = performance.now();
   let [before, tenths] = [undefined, -1];
   for (;;) {
+    const state = await last.getState();
+    await throwIfFailed(queue, state);
     const { processed, unprocessed } = await last.getDependenciesCount({
       processed: true,
       unprocessed: true,
@@ -49,9 +51,7 @@ async function follow({ queue, last }, bytesOfChunk) {
       tenths = Math.floor((10 * processed) / all);
       printProgress(processed, all, processed - before, bytesOfChunk, (performance.now() - start) / 1000);
     }
-    const state = await last.getState();
     if (state === "completed") return (await queue.getJob(last.id)).returnvalue;
-    await throwIfFailed(queue, state);
     await sleep(200);
   }
 }
@@ -64,8 +64,10 @@ function printProgress(done, all, doneNow, bytesOfChunk, seconds) {
   );
 }
 
-/** Throws if jobs failed for good and nothing else is to do. */
+/** Throws if jobs failed for good and nothing else is to do, or if the jobs are gone. */
 async function throwIfFailed(queue, state) {
+  if (state === "unknown")
+    throw new Error("Redis has lost the jobs; start again to go on with the chunks in the store");
   const { failed, active, wait, delayed } = await queue.getJobCounts("failed", "active", "wait", "delayed");
   if (failed === 0 || (state !== "failed" && active + wait + delayed > 0)) return;
   const [job] = await queue.getFailed(0, 0);

@@ -22,7 +22,10 @@ let made = 0;
 async function end(why, code) {
   if (worker.closing !== undefined) return;
   process.exitCode = code;
+  // Without Redis there is nobody to tell: the job goes to another worker when its lock ends.
+  const check = setInterval(() => connection.status === "ready" || process.exit(1), 2000);
   await worker.close();
+  clearInterval(check);
   connection.disconnect();
   say(`${made} jobs, ended: ${why}`);
 }
