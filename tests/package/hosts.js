@@ -30,16 +30,19 @@ export const bun = async () =>
 
 /** The path of Chromium; on Debian and its like it is installed when missing. */
 export const chromium = () =>
-  browser("CHROMIUM", ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]);
+  fromSystem("CHROMIUM", ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]);
 
 /** The path of Firefox; on Debian it is installed when missing. */
-export const firefox = () => browser("FIREFOX", ["firefox-esr", "firefox"]);
+export const firefox = () => fromSystem("FIREFOX", ["firefox-esr", "firefox"]);
 
-/** Ends when the last installation has ended. The browsers wait for each other: apt-get refuses to run twice at a time. */
+/** The path of redis-server; on Debian it is installed when missing. */
+export const redisServer = () => fromSystem("REDIS_SERVER", ["redis-server"]);
+
+/** Ends when the last installation has ended. Programs wait for each other: apt-get refuses to run twice at a time. */
 let lastInstall = Promise.resolve();
 
-/** The path of a browser: the value of a variable, or a program with one of the names. The first name is that of Debian's package. */
-async function browser(variable, names) {
+/** The path of a program: the value of a variable, or a program with one of the names. The first name is that of Debian's package. */
+async function fromSystem(variable, names) {
   const found = find(variable, names);
   if (found !== null) return found;
   lastInstall = lastInstall.catch(() => {}).then(() => install(names[0]));

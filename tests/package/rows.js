@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { browsers, shownTexts, withPage, withServer } from "./browser.js";
 import { tryPages, tryPolicies } from "./bundles.js";
 import { tryPublint, tryTypesWrong } from "./checks.js";
+import { tryCluster } from "./cluster.js";
 import { tryEngines } from "./engines.js";
 import { expectedLines, requireEqual } from "./expected.js";
 import { emptyFolder, exampleFolder, examples, program, run, script } from "./folders.js";
@@ -141,6 +142,7 @@ export const rows = {
   "Content-Security-Policy": tryPolicies,
   "large: parts of a Zarr store by a pool": tryZarr,
   "large: four workers, one shared array": tryShared,
+  "large: a cluster, a worker of which is killed": tryCluster,
   "pages by esbuild carry what they name": (tarball) => tryPages(tarball, "esbuild"),
   "pages by webpack carry what they name": (tarball) => tryPages(tarball, "webpack"),
   "pages by Rollup carry what they name": (tarball) => tryPages(tarball, "rollup"),

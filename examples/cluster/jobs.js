@@ -1,0 +1,87 @@
+// The jobs as BullMQ holds them: one for each chunk, and a last one that waits for all of them.
+import { FlowProducer, Queue, UnrecoverableError, WaitingError, Worker } from "bullmq";
+import { names } from "./arrays.js";
+import { makePart, writeTotals } from "./parts.js";
+
+const TOTAL = "total";
+const idOf = (name, chunk) => `${name}-${chunk}`;
+/** Errors of the machine and not of the job: its disk is full, or the user's share of it. */
+const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/**
+ * Queues the chunks, in one transaction: all of them, or none. If they are queued already, jobs that failed are tried again and the
+ * others go on. Returns the queue and the last job.
+ */
+export async function queueJobs({ queue: queueName }, chunks, connection) {
+  const queue = new Queue(queueName, { connection });
+  // The connection reports that Redis is away.
+  queue.on("error", () => {});
+  const id = `${TOTAL}-${chunks}`;
+  const known = await queue.getJob(id);
+  if (known !== undefined) {
+    await queue.retryJobs({ state: "failed" });
+    return { queue, last: known };
+  }
+  const children = Array.from({ length: chunks }, (_, chunk) =>
+    names.map((name) => jobOf(queueName, name, chunk)),
+  );
+  const producer = new FlowProducer({ connection });
+  producer.on("error", () => {});
+  const data = { chunks };
+  const opts = { jobId: id };
+  const { job } = await producer.add({ name: TOTAL, queueName, data, opts, children: children.flat() });
+  await producer.close();
+  return { queue, last: job };
+}
+
+const jobOf = (queueName, name, chunk) => ({
+  name: "part",
+  queueName,
+  data: { name, chunk },
+  opts: {
+    jobId: idOf(name, chunk),
+    attempts: 5,
+    backoff: { type: "exponential", delay: 1000 },
+    // The last job keeps the result.
+    removeOnComplete: true,
+  },
+});
+
+/**
+ * Takes jobs until the worker is closed. A chunk whose worker is not heard of for the time of a lock goes to another worker. When
+ * the disk is full, the worker hands its chunk back and calls `full`.
+ */
+export function takeJobs(opened, connection, lock, full) {
+  // The only memory for elements: each chunk is made over the one before.
+  const out = new Float64Array(opened.elements);
+  const run = async (job, token) => {
+    try {
+      return job.name === TOTAL ? await total(opened, job) : await makePart(opened, job.data, out);
+    } catch (error) {
+      if (!FULL.has(error.code)) throw error;
+      full(error);
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+  };
+  return new Worker(opened.queue, run, {
+    connection,
+    lockDuration: lock,
+    stalledInterval: lock,
+    // The count is for jobs that take their workers down. Machines may be lost more often.
+    maxStalledCount: 10,
+  });
+}
+
+/** The last job: the results of the others, in the order of the chunks. */
+async function total(opened, job) {
+  const values = await job.getChildrenValues();
+  const keyOf = (name, chunk) => job.toKey(idOf(name, chunk));
+  return writeTotals(opened, (name) =>
+    Array.from({ length: job.data.chunks }, (_, chunk) => {
+      const part = values[keyOf(name, chunk)];
+      if (part === undefined) throw new UnrecoverableError(`no result of chunk ${chunk} of ${name}`);
+      return part;
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+// The Redis server that holds the queue: one that runs somewhere, or one of this machine's that is started for the run.
+import { spawn } from "node:child_process";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Redis } from "ioredis";
+
+const MISSING = `redis-server is needed, version 6.2 or later:
+  apt-get install redis-server    on Debian and its like
+  brew install redis              on macOS
+or --redis redis://HOST:6379 for a server that runs elsewhere`;
+
+/** Connects to `redis://HOST:PORT`, or to the path of a socket. Commands wait while the server is away. */
+export function connect(address) {
+  // Null: BullMQ itself repeats what a lost connection cut off.
+  const connection = new Redis(address, { maxRetriesPerRequest: null });
+  let isAway = false;
+  connection.on("error", ({ message }) => {
+    if (!isAway) console.error(`Redis is away: ${message}`);
+    isAway = true;
+  });
+  connection.on("ready", () => {
+    if (isAway) console.error("Redis is back");
+    isAway = false;
+  });
+  return connection;
+}
+
+/**
+ * Starts a server whose files lie in a folder. Returns the path of its socket, and what ends it. It listens to no port. What it
+ * holds is in its append-only file, so a server that is started in the same folder later goes on. One that still runs there is used.
+ */
+export async function startRedis(folder) {
+  await mkdir(folder, { recursive: true });
+  const address = join(folder, "redis.sock");
+  if (!(await answers(address))) await started(spawnServer(folder, address), address);
+  const stop = async () => {
+    const connection = new Redis(address, { retryStrategy: null });
+    // The server ends without an answer.
+    await connection.shutdown().catch(() => {});
+    connection.disconnect();
+  };
+  return { address, stop };
+}
+
+function spawnServer(folder, address) {
+  const args = ["--port", "0", "--unixsocket", address, "--unixsocketperm", "700", "--dir", folder];
+  args.push("--appendonly", "yes", "--maxmemory-policy", "noeviction", "--save", "", "--loglevel", "warning");
+  args.push("--pidfile", join(folder, "redis.pid"));
+  // Detached: Ctrl-C in a terminal must reach the workers before the server.
+  return spawn("redis-server", args, { detached: true, stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** Waits until the server answers. Throws when it ends before. */
+async function started(server, address) {
+  let [said, failure] = ["", undefined];
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on("data", (text) => {
+      said += text;
+    });
+  }
+  server.once("error", (error) => {
+    failure = error.code === "ENOENT" ? new Error(MISSING) : error;
+  });
+  server.once("exit", (code) => {
+    failure = new Error(`redis-server ended with code ${code}\n${said}`);
+  });
+  // A server with a large file takes its time to read it.
+  while (!(await answers(address))) {
+    if (failure !== undefined) throw failure;
+    await sleep(50);
+  }
+}
+
+/** Whether a server answers. One that still reads its files does not. */
+async function answers(address) {
+  const probe = new Redis(address, { lazyConnect: true, retryStrategy: null, enableReadyCheck: false });
+  probe.on("error", () => {});
+  try {
+    await probe.connect();
+    return (await probe.ping()) === "PONG";
+  } catch {
+    return false;
+  } finally {
+    probe.disconnect();
+  }
+}

@@ -1,0 +1,49 @@
+// The options that the programs of this example share, and how many chunks they ask for.
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { LENGTH, names, shapeOfChunk } from "./arrays.js";
+
+const UNITS = { MB: 1e6, GB: 1e9 };
+
+const options = {
+  bytes: { type: "string", default: "256MB" },
+  all: { type: "boolean", default: false },
+  chunk: { type: "string", default: "1000000" },
+  store: { type: "string" },
+  redis: { type: "string" },
+  workers: { type: "string", default: String(availableParallelism()) },
+  lock: { type: "string", default: "30" },
+};
+
+/** Reads the options, or prints what is wrong and ends the program with code 2. */
+export function readSettings(args = process.argv.slice(2)) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const elements = integer(values, "chunk", 1);
+    shapeOfChunk(elements);
+    const chunks = values.all ? LENGTH / elements : countChunks(values.bytes, elements);
+    const workers = integer(values, "workers", 0);
+    const lock = 1000 * integer(values, "lock", 1);
+    const { bytes, store, redis } = values;
+    return { bytes, chunks, elements, workers, lock, store, redis, words: positionals };
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+function integer(values, name, least) {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < least)
+    throw new Error(`--${name} must be an integer of ${least} or more, got ${values[name]}`);
+  return value;
+}
+
+/** The chunks of each array that hold so many bytes in all. */
+function countChunks(bytes, elements) {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)(MB|GB)$/.exec(bytes) ?? [];
+  const chunks = Math.ceil((number * UNITS[unit]) / 8 / elements / names.length);
+  if (!(chunks >= 1 && chunks * elements <= LENGTH))
+    throw new Error(`--bytes must be up to 160GB, such as 64MB or 4GB, got ${bytes}`);
+  return chunks;
+}
