@@ -30,15 +30,6 @@ export const MATH: Readonly<Record<string, string>> = {
   trunc: "math.trunc",
 };
 
-/** Where whole arrays are computed with. */
-export const MATH_OF_ARRAYS: Readonly<Record<string, string>> = {
-  min: "np.minimum",
-  max: "np.maximum",
-  abs: "np.abs",
-  floor: "np.floor",
-  ceil: "np.ceil",
-  trunc: "np.trunc",
-};
 export const MATH_SAME =
   "sin cos tan sinh cosh tanh exp expm1 log log2 log10 log1p sqrt cbrt sign hypot".split(" ");
 
@@ -69,6 +60,15 @@ const RENAMED = new Map([
 /** The name of a function or an option in NumPy: `zerosLike` is `zeros_like`, `atleast1d` is `atleast_1d`. */
 export function inPython(name: string): string {
   return RENAMED.get(name) ?? name.replace(/[A-Z]|\dd$/g, (part) => `_${part.toLowerCase()}`);
+}
+
+/** The text of a formula as Python has it: its functions, dtypes and constants are members of np. */
+export function formulaInPython(text: string, variables: ReadonlySet<string>): string {
+  return text.replace(/(?<![\w.'"])[A-Za-z_]\w*(?!\w)(?!\s*=(?!=))/g, (word, at: number) => {
+    const isCall = /^\s*\(/.test(text.slice(at + word.length));
+    const isOurs = isCall || (!variables.has(word) && !/^(True|False|None|np)$/.test(word));
+    return isOurs ? `np.${inPython(word)}` : word;
+  });
 }
 
 /** The functions whose first argument is a shape, which Python writes as a tuple. */
