@@ -54,7 +54,34 @@ function pictureOf(href, { source }) {
   return `../assets/${basename(path)}`;
 }
 
-const markdown = renderer(functionNames, linkOf, pictureOf);
+/** The address of each entry of the reference, by its name. */
+const entries = new Map(
+  chapters.flatMap(({ slug, entries }) =>
+    entries.flatMap(({ name, members = [] }) =>
+      [name, ...members.map((member) => `${name}.${member.name}`)].map((anchor) => [
+        anchor,
+        `reference/${slug}.html#${anchor}`,
+      ]),
+    ),
+  ),
+);
+
+/** What the names that calls in tables begin with stand for. */
+const OBJECTS = { "": "", "np.": "", "a.": "NDArray.", "rng.": "random.Generator.", "random.": "random." };
+
+/**
+ * Returns the address of the entry for a call or a name in the table of a guide: `np.eye(3)`, `zeros`, `a.get(i)`. A bare name is a
+ * member of `object`. Returns null for all that the reference has no entry for.
+ */
+function referenceOf(code, { source }, object) {
+  const [, own, name] = /^(?:new )?((?:np\.)?(?:random\.)?|a\.|rng\.)(\w+)(?:\(|$)/.exec(code) ?? [];
+  if (source === undefined || name === undefined) return null;
+  const before = own.replace(/^np\.(?=.)/, "") || object.replace(/^new /, "");
+  const address = entries.get(`${OBJECTS[before]}${name}`);
+  return address === undefined ? null : `../${address}`;
+}
+
+const markdown = renderer(functionNames, linkOf, pictureOf, referenceOf);
 
 const guides = PAGES.map((page) => {
   const text = read(page.source);
@@ -80,7 +107,7 @@ const menu = [
 menu.splice(1, 0, menu.pop());
 
 const SUMMARY =
-  "The array-creation half of NumPy for JavaScript and TypeScript, with kernels in Rust compiled to WebAssembly.";
+  "NumPy's arrays and arithmetic for JavaScript and TypeScript, with kernels in Rust compiled to WebAssembly.";
 
 /** The rows of the search index: title, page, address, text, weight. */
 const found = [];
@@ -177,6 +204,7 @@ async function bundle(input, file) {
 async function writeAssets() {
   await bundle("main.js", "site.js");
   await bundle("ndloom.js", "ndloom.js");
+  await bundle("live.js", "live.js");
   write("assets/style.css", `${read("playground/theme.css")}${read("site/style.css")}`);
   for (const file of ["icon.svg", "client/first.js"])
     cpSync(join(import.meta.dirname, file), join(out, "assets", basename(file)));
