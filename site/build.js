@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, dirname, join, posix } from "node:path";
 import { rolldown } from "rolldown";
 import { build as buildPlayground } from "vite";
+import { costList } from "./costs.js";
 import { publicNames } from "./declarations.js";
 import { pageOf } from "./layout.js";
 import { renderer } from "./markdown.js";
@@ -87,6 +88,16 @@ const guides = PAGES.map((page) => {
   const text = read(page.source);
   return { ...page, text, path: addressOfGuide(page), ...markdown.page(text, { source: page.source }) };
 });
+
+/** Puts the list of names to tick behind the table of what pages pay. */
+async function addCosts() {
+  const page = guides.find(({ source }) => source === "docs/importing.md");
+  const end = "</table></div>";
+  const place = page.html.indexOf(end, page.html.indexOf('id="what-a-page-pays"'));
+  if (place < 0) throw new Error(`${page.source} has no table of what pages pay`);
+  page.html = `${page.html.slice(0, place + end.length)}\n${await costList()}${page.html.slice(place + end.length)}`;
+}
+await addCosts();
 
 /** The title of a page in the menu, without what follows a colon. */
 const shortTitle = (title) => title.replace(/:.*/, "");

@@ -10,7 +10,7 @@ const FIRST = `import np from "ndloom";
 np.linspace(0, 1, 5);
 np.array([[1, 2], [3, 4.5]]);
 np.random.defaultRng(42).normal(0, 1, 3);
-np.evaluate("sum(x * y) / n", { x: [1, 2], y: [3, 4], n: 2 });`;
+np.evaluate("x * y", { x: [1, 2], y: 4 });`;
 
 /** The picture, of which the reader's page computes others. Until its script is there, an image stands in its place. */
 const FIGURE = `<figure class="live">

@@ -8,7 +8,7 @@ const STOPS = [
   [0.75, 86, 190, 150],
   [1, 246, 226, 140],
 ];
-const COUNT = 14;
+const COUNT = 64;
 
 function colourOf(place) {
   const above = Math.max(

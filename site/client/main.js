@@ -1,5 +1,6 @@
 // What a page of the site does: the theme, the search, the buttons of code blocks.
 import { offerCopies } from "./copy.js";
+import { offerCosts } from "./cost.js";
 import { offerPicture } from "./picture.js";
 import { offerRuns } from "./run.js";
 import { offerSearch } from "./search.js";
@@ -10,3 +11,4 @@ offerSearch();
 offerCopies();
 offerRuns();
 offerPicture();
+offerCosts();

@@ -17,6 +17,8 @@ export function offerPicture() {
   const redraw = async () => {
     try {
       const draw = await load("live", "ndloomPicture");
+      // The first call compiles the kernels, so its time tells little.
+      if (canvas.hidden) draw(canvas, formula.value, time.valueAsNumber);
       const took = draw(canvas, formula.value, time.valueAsNumber);
       canvas.hidden = false;
       part("still").hidden = true;

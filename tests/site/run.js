@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { bundlePage } from "../../scripts/bundle-page.js";
 import { closeBrowsers, withPage, withServer } from "../package/browser.js";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -179,6 +180,38 @@ async function tryPicture(address) {
   });
 }
 
+/** Names that are ticked together: what the page tells must be what a bundler makes of them, but for so much. */
+const COMBINATIONS = [
+  ["zeros"],
+  ["zeros", "load"],
+  ["add", "sum", "sin"],
+  ["readColumns", "mean", "where"],
+  ["array", "linspace", "pad", "tile", "savetxt", "exp"],
+];
+const COST_ERROR = 0.03;
+
+async function tryCosts(address) {
+  return await withPage(`${address}guides/importing.html`, async (page) => {
+    const told = [];
+    for (const names of COMBINATIONS) {
+      for (const box of await page.locator(".costs input").all())
+        await box.setChecked(names.includes(await box.getAttribute("name")));
+      const line = await page.locator(".costs code").first().textContent();
+      const [, ticked] = /^import \{ (.*) \} from "ndloom";$/.exec(line);
+      assert.deepEqual(ticked.split(", ").sort(), [...names].sort());
+      const { minified } = await bundlePage(`${line} console.log(${ticked});`);
+      const bytes = gzipSync(minified, { level: 9 }).length;
+      const shown = 1000 * Number.parseInt(await page.locator(".costs output").textContent(), 10);
+      assert.ok(
+        Math.abs(shown - bytes) <= COST_ERROR * bytes + 500,
+        `${ticked}: ${shown}, measured ${bytes}`,
+      );
+      told.push(`${shown / 1000} of ${(bytes / 1000).toFixed(1)} KB`);
+    }
+    return told.join(", ");
+  });
+}
+
 const WIDTHS = [360, 1280];
 const SHOWN = [
   ...["index.html", "guides/random.html", "guides/importing.html", "guides/if-you-come-from.html"],
@@ -334,6 +367,7 @@ try {
     await step("search", () => trySearch(address));
     await step("looks", () => tryLooks(address));
     await step("picture", () => tryPicture(address));
+    await step("costs", () => tryCosts(address));
     await step("copy", () => tryCopy(address));
     await step("disk", tryDisk);
     await step("theme", () => tryTheme(address));
