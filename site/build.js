@@ -99,6 +99,13 @@ async function addCosts() {
 }
 await addCosts();
 
+/** The blocks of a task stand beside each other where there is room. */
+const compared = guides.find(({ source }) => source === "docs/if-you-come-from.md");
+compared.html = compared.html.replace(
+  /(?:<div class="code">.*?<\/div><\/div>\s*)+/gs,
+  '<div class="beside">$&</div>\n',
+);
+
 /** The title of a page in the menu, without what follows a colon. */
 const shortTitle = (title) => title.replace(/:.*/, "");
 

@@ -15,8 +15,8 @@ np.evaluate("x * y", { x: [1, 2], y: 4 });`;
 /** The picture, of which the reader's page computes others. Until its script is there, an image stands in its place. */
 const FIGURE = `<figure class="live">
 <div>
-<img id="still" src="assets/picture.png" alt="Two waves that meet, drawn as bands of colour" width="${WIDTH}" height="${HEIGHT}">
-<canvas id="live" role="img" aria-label="The formula as bands of colour" width="${WIDTH}" height="${HEIGHT}" hidden></canvas>
+<img id="still" src="assets/picture.png" alt="Two waves that meet, drawn in colours" width="${WIDTH}" height="${HEIGHT}">
+<canvas id="live" role="img" aria-label="The formula, drawn in colours" width="${WIDTH}" height="${HEIGHT}" hidden></canvas>
 </div>
 <label for="formula">The formula of the picture</label>
 <textarea id="formula" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="said names">${escaped(FORMULA)}</textarea>

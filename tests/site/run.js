@@ -41,7 +41,10 @@ function tryLinks() {
       count += 1;
     }
   }
-  return `${count} links of ${pages.length} pages`;
+  const rows = htmlOf("guides/functions.html").match(/<tr>\s*<td>.*/g);
+  const linked = rows.filter((row) => /^<tr>\s*<td><a href="\.\.\/reference\//.test(row));
+  assert.equal(linked.length, rows.length, "functions without a link");
+  return `${count} links of ${pages.length} pages, ${linked.length} rows of functions`;
 }
 
 /** Every line of llms.txt leads to a file of the site, and says in a sentence what is there. */
@@ -228,7 +231,7 @@ async function tryLooks(address) {
         assert.ok(scrolled <= 0, `${path} is ${scrolled} px wider than ${width} px`);
         if (!SHOWN.includes(path)) continue;
         if (path === "index.html") {
-          await page.locator("#live").or(page.locator("#still")).first().scrollIntoViewIfNeeded();
+          await page.locator("figure.live").scrollIntoViewIfNeeded();
           await page.waitForSelector("#live:not([hidden])");
         }
         const backgrounds = [];
