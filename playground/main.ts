@@ -115,5 +115,5 @@ offerCopies(
 );
 // The first array reserves the memory of all, and the first formula starts its chapters; the times that are shown are those of the
 // expressions alone.
-np.evaluate("sin(0.5)").dispose();
+np.scope(() => np.evaluate("sin(hypot(x, x - 1) / 3)", { x: np.arange(2) })).dispose();
 choose(addressed() ?? FIRST);

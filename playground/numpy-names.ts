@@ -97,7 +97,8 @@ export const OWN_OPTIONS: Readonly<Record<string, string>> = {
 /** The functions that Python calls with brackets. */
 export const TAKES_INDEX = new Set(["mgrid", "ogrid", "r_", "c_"]);
 
-export const DTYPES =
-  "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split(
+/** The dtypes and constants, which are the same in both. */
+export const VALUES =
+  "pi e inf nan newaxis bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split(
     " ",
   );

@@ -3,7 +3,6 @@ import type { Formulas } from "./expression/program.ts";
 import type { Node, NodeOf } from "./expression/tree.ts";
 import { callOf } from "./functions.ts";
 import {
-  DTYPES,
   formulaInPython,
   inPython,
   MATH,
@@ -18,6 +17,7 @@ import {
   TAKES_INDEX,
   TAKES_SHAPE,
   TAKES_TEXT,
+  VALUES,
 } from "./numpy-names.ts";
 
 /** A translation; `text` is null where Python has nothing of the kind. */
@@ -126,7 +126,7 @@ class Translator {
   #member({ object, name }: NodeOf<"member">): string {
     if (isName(object, "np") && name === "random") return "np.random";
     if (drawsFrom(object)) return `${this.text(object)}.${inPython(name)}`;
-    if (isName(object, "np")) return `np.${callOf(name) ? inPython(name) : this.#known(name, DTYPES)}`;
+    if (isName(object, "np")) return `np.${callOf(name) ? inPython(name) : this.#known(name, VALUES)}`;
     if (isName(object, "Math")) return MATH[name] ?? `np.${this.#known(name, MATH_SAME)}`;
     // A typed array is an array already.
     if (name === "buffer" || name === "data") return this.text(object);

@@ -1,6 +1,6 @@
 // What the imports of a page cost: the bytes of pages with one name, as a bundler makes them, and the parts that names share, so that
 // the reader's page can tell the bytes for any of them together.
-import { gzipSync } from "node:zlib";
+import { deflateRawSync, gzipSync } from "node:zlib";
 import ts from "typescript";
 import { bundlePage } from "../scripts/bundle-page.js";
 import { inKB } from "./client/cost.js";
@@ -25,6 +25,15 @@ function statementsOf(script) {
   return file.statements.map((statement) => script.slice(statement.pos, statement.end).trim());
 }
 
+/** What stands before a part when it is compressed: code that every page has, as much of it as gzip looks back at. */
+const sampleOf = (text) =>
+  Buffer.from(
+    text
+      .split("\n")
+      .filter((line) => line.length < 1000)
+      .join("\n"),
+  ).subarray(0, 32_768);
+
 /**
  * Measures: { names, pages, parts }. `pages` has the bytes of the page with each name alone; `parts` has, for the statements that the
  * same names need, [bytes when they are compressed alone, places of these names].
@@ -46,7 +55,11 @@ export async function measureCosts() {
     const key = places.join();
     groups.set(key, `${groups.get(key) ?? ""}${statement}\n`);
   }
-  const parts = [...groups].map(([key, text]) => [gzipped(text), key.split(",").map(Number)]);
+  const dictionary = sampleOf(groups.get(names.map((_, place) => place).join()));
+  const parts = [...groups].map(([key, text]) => [
+    deflateRawSync(text, { level: 9, dictionary }).length,
+    key.split(",").map(Number),
+  ]);
   return { names, pages, parts };
 }
 
