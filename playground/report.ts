@@ -1,9 +1,10 @@
 /** What the page tells of an expression, as plain data: every array that it made is disposed of before this returns. */
+import { CallError } from "./expression/call-error.ts";
 import { evaluate } from "./expression/evaluate.ts";
 import { isArray, membersOfNp, type NP } from "./expression/members.ts";
 import type { Formula } from "./expression/operate.ts";
 import { parse } from "./expression/parse.ts";
-import { CallError, ExpressionError, type Span } from "./expression/problem.ts";
+import { ExpressionError, type Span } from "./expression/problem.ts";
 import { programOf } from "./expression/program.ts";
 import type { Node } from "./expression/tree.ts";
 import { callOf } from "./functions.ts";

@@ -2,6 +2,7 @@
  * The value of a tree. No text ever becomes code: each node is worked out here, and reaches only what members.ts lists, so
  * the page needs no `unsafe-eval`.
  */
+import { CallError } from "./call-error.ts";
 import {
   type Callback,
   globalsOf,
@@ -13,7 +14,7 @@ import {
   type NP,
 } from "./members.ts";
 import { Formula, operators } from "./operate.ts";
-import { CallError, closest, ExpressionError, type Span } from "./problem.ts";
+import { closest, ExpressionError, type Span } from "./problem.ts";
 import type { Node, NodeOf } from "./tree.ts";
 
 /** Nodes worked out before an expression is given up; a million calls of a short function are well below it. */

@@ -1,5 +1,4 @@
-/** What is wrong with an expression, and where: the errors of reading and running one. */
-import type { Node } from "./tree.ts";
+/** What is wrong with an expression, and where. Errors of reading one, and of asking for what is not there, are of this class. */
 
 /** A part of the text of an expression: characters `start` to before `end`. */
 export interface Span {
@@ -24,24 +23,6 @@ export class ExpressionError extends Error {
     this.name = name;
     this.span = span;
     this.hint = hint;
-  }
-}
-
-/** What an error of the package's own came from: the call as written, or the operators, and the name of the function. */
-export interface FailedCall {
-  readonly node: Node;
-  readonly functionName: string;
-}
-
-/** An error that something called threw, with the call. */
-export class CallError extends Error {
-  readonly reason: unknown;
-  readonly call: FailedCall;
-
-  constructor(reason: unknown, call: FailedCall) {
-    super(reason instanceof Error ? reason.message : String(reason));
-    this.reason = reason;
-    this.call = call;
   }
 }
 

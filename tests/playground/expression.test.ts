@@ -1,10 +1,11 @@
 /** Tests the playground's expressions: they have the same values as in JavaScript, and the rest is refused with a clear message. */
 import { describe, expect, test } from "vitest";
+import { CallError } from "../../playground/expression/call-error.ts";
 import { evaluate } from "../../playground/expression/evaluate.ts";
 import { membersOfNp } from "../../playground/expression/members.ts";
 import type { Formula } from "../../playground/expression/operate.ts";
 import { parse } from "../../playground/expression/parse.ts";
-import { CallError, ExpressionError } from "../../playground/expression/problem.ts";
+import { ExpressionError } from "../../playground/expression/problem.ts";
 import { programOf } from "../../playground/expression/program.ts";
 import type { Node } from "../../playground/expression/tree.ts";
 import np from "../../ts/index.ts";
