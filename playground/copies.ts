@@ -7,9 +7,9 @@ const MILLISECONDS = 1500;
 export const programOf = (expression: string): string =>
   `import np from "ndloom";\n\nconst a = ${expression.trim()};\n`;
 
-/** Makes the buttons work; `read` returns what is typed. */
-export function offerCopies(read: () => string): void {
-  offer("copy-code", () => programOf(read()));
+/** Makes the buttons work; `read` returns what is typed, and `program` the same as JavaScript. */
+export function offerCopies(read: () => string, program: () => string): void {
+  offer("copy-code", () => programOf(program()));
   offer("copy-link", () => `${location.href.split("#")[0]}#${encodeURIComponent(read())}`);
 }
 

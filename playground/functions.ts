@@ -18,8 +18,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, string>>>
     frombuffer: 'np.frombuffer(new Uint8Array([0, 1, 0, 2, 0, 3]), { dtype: "uint8", offset: 1, count: 4 })',
     fromstring: 'np.fromstring("2.5, -1, 4e-1, 3, nan, 1", { sep: "," })',
     astype: 'np.astype(np.linspace(-2, 2, 9), "int8")',
-    fromfunction:
-      "np.fromfunction((i, j) => i.map((x, at) => Math.sin(x / 5) * Math.cos(j.item(at) / 7)), [60, 90])",
+    fromfunction: "np.fromfunction((i, j) => np.sin(i / 5) * np.cos(j / 7), [60, 90])",
   },
   "Text and files": {
     loadtxt: 'np.loadtxt("x;y\\n1;2.5\\n3;4 # second row", { delimiter: ";", skiprows: 1 })',
@@ -65,6 +64,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, string>>>
     vander: "np.vander(np.linspace(-1, 1, 30), 8, { increasing: true })",
   },
   Arithmetic: {
+    evaluate: 'np.evaluate("sin(x / 5) * cos(y / 7)", { x: np.arange(60).reshape(60, 1), y: np.arange(90) })',
     add: "np.add(np.arange(12).reshape(12, 1), np.arange(20))",
     subtract: "np.subtract(np.linspace(0, 1, 20), 0.5)",
     multiply: "np.multiply(np.linspace(-1, 1, 24).reshape(24, 1), np.linspace(-1, 1, 32))",

@@ -16,9 +16,10 @@ const PAUSE = 150;
 const PAUSE_BEFORE_ERROR = 700;
 
 /** Two waves that meet: the first picture that a visitor sees. */
-const FIRST = `np.fromfunction(
-  (i, j) => Math.sin(Math.hypot(i - 32, j - 42) / 3) + Math.sin(Math.hypot(i - 32, j - 86) / 3),
-  [64, 128], { each: true })`;
+const FIRST = `evaluate("sin(hypot(y - 32, x - 42) / 3) + sin(hypot(y - 32, x - 86) / 3)", {
+  y: arange(64).reshape(64, 1),
+  x: arange(128),
+})`;
 
 const input = find("expression", HTMLTextAreaElement);
 let timer = 0;
@@ -105,7 +106,14 @@ addEventListener("resize", redrawAll);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawAll);
 
 listExamples(find("examples", HTMLElement), choose);
-offerCopies(() => input.value);
-// The first array reserves the memory of all; the times that are shown are those of the arrays alone.
-np.zeros(1).dispose();
+offerCopies(
+  () => input.value,
+  () => {
+    const result = report(input.value, np);
+    return result.ok ? result.program : input.value;
+  },
+);
+// The first array reserves the memory of all, and the first formula starts its chapters; the times that are shown are those of the
+// expressions alone.
+np.scope(() => np.evaluate("sin(hypot(x, x - 1) / 3)", { x: np.arange(2) })).dispose();
 choose(addressed() ?? FIRST);

@@ -30,15 +30,6 @@ export const MATH: Readonly<Record<string, string>> = {
   trunc: "math.trunc",
 };
 
-/** Where whole arrays are computed with. */
-export const MATH_OF_ARRAYS: Readonly<Record<string, string>> = {
-  min: "np.minimum",
-  max: "np.maximum",
-  abs: "np.abs",
-  floor: "np.floor",
-  ceil: "np.ceil",
-  trunc: "np.trunc",
-};
 export const MATH_SAME =
   "sin cos tan sinh cosh tanh exp expm1 log log2 log10 log1p sqrt cbrt sign hypot".split(" ");
 
@@ -71,6 +62,15 @@ export function inPython(name: string): string {
   return RENAMED.get(name) ?? name.replace(/[A-Z]|\dd$/g, (part) => `_${part.toLowerCase()}`);
 }
 
+/** The text of a formula as Python has it: its functions, dtypes and constants are members of np. */
+export function formulaInPython(text: string, variables: ReadonlySet<string>): string {
+  return text.replace(/(?<![\w.'"])[A-Za-z_]\w*(?!\w)(?!\s*=(?!=))/g, (word, at: number) => {
+    const isCall = /^\s*\(/.test(text.slice(at + word.length));
+    const isOurs = isCall || (!variables.has(word) && !/^(True|False|None|np)$/.test(word));
+    return isOurs ? `np.${inPython(word)}` : word;
+  });
+}
+
 /** The functions whose first argument is a shape, which Python writes as a tuple. */
 export const TAKES_SHAPE = new Set(["zeros", "ones", "empty", "full", "indices"]);
 
@@ -97,7 +97,8 @@ export const OWN_OPTIONS: Readonly<Record<string, string>> = {
 /** The functions that Python calls with brackets. */
 export const TAKES_INDEX = new Set(["mgrid", "ogrid", "r_", "c_"]);
 
-export const DTYPES =
-  "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split(
+/** The dtypes and constants, which are the same in both. */
+export const VALUES =
+  "pi e inf nan newaxis bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split(
     " ",
   );

@@ -1,11 +1,11 @@
 /** The NumPy call that an expression matches, as Python text. What Python says in another way is said so in a note. */
+import type { Formulas } from "./expression/program.ts";
 import type { Node, NodeOf } from "./expression/tree.ts";
 import { callOf } from "./functions.ts";
 import {
-  DTYPES,
+  formulaInPython,
   inPython,
   MATH,
-  MATH_OF_ARRAYS,
   MATH_SAME,
   MEMBERS,
   MEMBERS_SAME,
@@ -17,6 +17,7 @@ import {
   TAKES_INDEX,
   TAKES_SHAPE,
   TAKES_TEXT,
+  VALUES,
 } from "./numpy-names.ts";
 
 /** A translation; `text` is null where Python has nothing of the kind. */
@@ -28,11 +29,12 @@ export interface Translation {
 /** Where no translation is possible; the message says why. */
 class Untranslatable extends Error {}
 
-/** The Python text for a tree. */
-export function toNumPy(node: Node): Translation {
+/** The Python text for a tree; `formulas` has the operators that had arrays. */
+export function toNumPy(node: Node, formulas: Formulas = new Map()): Translation {
   const notes = new Set<string>();
   try {
-    const text = new Translator(notes).text(node);
+    const translator = new Translator(notes, formulas);
+    const text = translator.statements(node) ?? translator.text(node);
     return { text, notes: [...notes] };
   } catch (error) {
     if (!(error instanceof Untranslatable)) throw error;
@@ -40,20 +42,28 @@ export function toNumPy(node: Node): Translation {
   }
 }
 
-/** Inside the function of a map: what its parameters are where whole arrays are computed with. */
-interface Elementwise {
-  readonly element: string;
-  readonly position: string;
-  readonly array: string;
-}
-
 class Translator {
   readonly #notes: Set<string>;
-  readonly #map: Elementwise | null;
+  readonly #formulas: Formulas;
 
-  constructor(notes: Set<string>, map: Elementwise | null = null) {
+  constructor(notes: Set<string>, formulas: Formulas) {
     this.#notes = notes;
-    this.#map = map;
+    this.#formulas = formulas;
+  }
+
+  /** The statements of a formula: a line for each of its variables, then its text. Returns null for all other expressions. */
+  statements(node: Node): string | null {
+    if (node.kind !== "call" || !isNamed(node.callee, "evaluate")) return null;
+    const [formula, variables, ...rest] = node.args;
+    const isPlain =
+      formula?.kind === "literal" && (variables ?? formula).kind !== "name" && rest.length === 0;
+    if (!isPlain) return null;
+    const entries = variables?.kind === "record" ? variables.entries : [];
+    const known = new Set(entries.map(({ key }) => key));
+    return [
+      ...entries.map(({ key, value }) => `${key} = ${this.text(value)}`),
+      formulaInPython(String(formula.value), known),
+    ].join("\n");
   }
 
   text(node: Node): string {
@@ -73,7 +83,7 @@ class Translator {
       case "binary":
         return this.#binary(node);
       case "choice":
-        return this.#choice(node);
+        return `${this.text(node.yes)} if ${this.text(node.test)} else ${this.text(node.no)}`;
       case "arrow":
         return `lambda${node.parameters.length > 0 ? " " : ""}${node.parameters.join(", ")}: ${this.text(node.body)}`;
       case "member":
@@ -88,8 +98,6 @@ class Translator {
   }
 
   #name(node: NodeOf<"name">): string {
-    if (node.name === this.#map?.element) return this.#map.array;
-    if (node.name === this.#map?.position) throw new Untranslatable(NO_POSITIONS);
     return NAMES[node.name] ?? dtypeOf(node) ?? node.name;
   }
 
@@ -102,30 +110,28 @@ class Translator {
     return typeof value === "string" ? JSON.stringify(value) : text;
   }
 
-  #binary({ operator, left, right }: NodeOf<"binary">): string {
-    if (operator === "%") return `np.fmod(${this.text(left)}, ${this.text(right)})`;
-    return `${this.text(left)} ${OPERATORS[operator] ?? operator} ${this.text(right)}`;
+  #binary(node: NodeOf<"binary">): string {
+    const { operator } = node;
+    const isBits = /^[&|^]$/.test(operator);
+    const [left, right] = [node.left, node.right].map((side) =>
+      // Python's comparisons hold less tightly than its operators of bits.
+      isBits && side.kind === "binary" && /[<>=]=?$/.test(side.operator) && !/<<|>>/.test(side.operator)
+        ? `(${this.text(side)})`
+        : this.text(side),
+    );
+    if (operator === "%" && !this.#formulas.has(node)) return `np.fmod(${left}, ${right})`;
+    return `${left} ${OPERATORS[operator] ?? operator} ${right}`;
   }
 
   #member({ object, name }: NodeOf<"member">): string {
     if (isName(object, "np") && name === "random") return "np.random";
     if (drawsFrom(object)) return `${this.text(object)}.${inPython(name)}`;
-    if (isName(object, "np")) return `np.${callOf(name) ? inPython(name) : this.#known(name, DTYPES)}`;
-    if (isName(object, "Math")) return this.#mathematics(name);
+    if (isName(object, "np")) return `np.${callOf(name) ? inPython(name) : this.#known(name, VALUES)}`;
+    if (isName(object, "Math")) return MATH[name] ?? `np.${this.#known(name, MATH_SAME)}`;
     // A typed array is an array already.
     if (name === "buffer" || name === "data") return this.text(object);
     if (name === "length") return `len(${this.text(object)})`;
     return `${this.text(object)}.${MEMBERS[name] ?? this.#known(name, MEMBERS_SAME)}`;
-  }
-
-  #mathematics(name: string): string {
-    const ofArrays = this.#map === null ? undefined : MATH_OF_ARRAYS[name];
-    return ofArrays ?? MATH[name] ?? `np.${this.#known(name, MATH_SAME)}`;
-  }
-
-  #choice({ test, yes, no }: NodeOf<"choice">): string {
-    if (this.#map !== null) return `np.where(${this.text(test)}, ${this.text(yes)}, ${this.text(no)})`;
-    return `${this.text(yes)} if ${this.text(test)} else ${this.text(no)}`;
   }
 
   #known(name: string, known: readonly string[]): string {
@@ -228,8 +234,6 @@ class Translator {
     if (callee.name === "toTypedArray") return `${object}.flatten()`;
     if (callee.name === "toString") return `str(${object})`;
     if (callee.name === "map") return this.#mapped(object, args);
-    if (callee.name === "item" && args.length === 1 && isName(args[0] as Node, this.#map?.position ?? ""))
-      return object;
     const texts = args.flatMap((arg) =>
       arg.kind === "record"
         ? this.#keywords(arg)
@@ -246,14 +250,9 @@ class Translator {
     return parts.length === 1 ? `:${parts[0]}` : parts.join(":");
   }
 
-  /** A function of an element alone is applied to each; one that also takes others from the same place computes with arrays. */
-  #mapped(object: string, args: readonly Node[]): string {
-    const [fn] = args;
-    const [element, position] = fn?.kind === "arrow" ? fn.parameters : [];
-    if (fn?.kind !== "arrow" || element === undefined)
-      throw new Untranslatable("NumPy has nothing like this map.");
-    if (position !== undefined)
-      return new Translator(this.#notes, { element, position, array: object }).text(fn.body);
+  #mapped(object: string, [fn]: readonly Node[]): string {
+    if (fn?.kind !== "arrow" || fn.parameters.length !== 1)
+      throw new Untranslatable("NumPy computes with whole arrays, where no element knows its position.");
     this.#notes.add("NumPy would rather compute with the whole array at once.");
     return `np.vectorize(${this.text(fn)})(${object})`;
   }
@@ -280,8 +279,6 @@ function drawsFrom(node: Node): boolean {
 }
 
 const isNamed = (node: Node, name: string): boolean => node.kind === "member" && node.name === name;
-
-const NO_POSITIONS = "NumPy computes with whole arrays, where no element knows its position.";
 
 /** NumPy's dtype for a typed-array class. */
 function dtypeOf(node: Node): string | null {

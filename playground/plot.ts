@@ -45,12 +45,13 @@ export function plotOf(
     notes.push(`The picture takes one of ${rowStep * columnStep} elements, and so does its range.`);
   const isModulus = array.dtype.kind === "c";
   if (isModulus) notes.push("The picture shows the modulus of each complex number.");
-  const values = isModulus ? moduli(thinned, np) : thinned.astype(np.float64).toTypedArray();
+  const numbers = (isModulus ? np.abs(thinned) : thinned).astype(np.float64);
+  const values = numbers.toTypedArray();
   const kind = flat.ndim === 0 ? "point" : flat.ndim === 1 ? "line" : "heat map";
   const columns = Math.ceil(allColumns / columnStep);
   const rows = Math.ceil(allRows / rowStep);
   const isBool = array.dtype.kind === "b";
-  const facts = { rows, columns, allRows, allColumns, ...extent(values), isBool, isModulus };
+  const facts = { rows, columns, allRows, allColumns, ...extent(numbers, np), isBool, isModulus };
   const isHistogram = isRandom && kind === "line" && allColumns >= LEAST_VALUES && !Number.isNaN(facts.least);
   return {
     plot: isHistogram
@@ -73,25 +74,13 @@ function thin(array: NDArray, rowStep: number, columnStep: number): NDArray {
   return array.ndim === 1 ? array.get(columns) : array.get(`::${rowStep}`, columns);
 }
 
-function moduli(array: NDArray, np: NP): Float64Array {
-  const parts = array.astype(np.complex128).toTypedArray();
-  return Float64Array.from({ length: parts.length / 2 }, (_, at) =>
-    Math.hypot(parts[2 * at] as number, parts[2 * at + 1] as number),
-  );
-}
-
-function extent(values: Float64Array): Pick<Plot, "least" | "most" | "counts"> {
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  let [nan, positive, negative] = [0, 0, 0];
-  for (const value of values) {
-    if (Number.isFinite(value)) {
-      if (value < least) least = value;
-      if (value > most) most = value;
-    } else if (value > 0) positive += 1;
-    else if (value < 0) negative += 1;
-    else nan += 1;
-  }
-  const counts = { nan, positive, negative };
-  return least > most ? { least: Number.NaN, most: Number.NaN, counts } : { least, most, counts };
+/** The range of the finite elements, and how many are not. */
+function extent(a: NDArray, np: NP): Pick<Plot, "least" | "most" | "counts"> {
+  const count = (text: string): number => np.countNonzero(np.evaluate(text, { a })) as number;
+  const counts = { nan: count("isnan(a)"), positive: count("a == inf"), negative: count("a == -inf") };
+  if (counts.nan + counts.positive + counts.negative === a.size)
+    return { least: Number.NaN, most: Number.NaN, counts };
+  const least = np.evaluate("min(a, where=isfinite(a), initial=inf)", { a }).item() as number;
+  const most = np.evaluate("max(a, where=isfinite(a), initial=-inf)", { a }).item() as number;
+  return { least, most, counts };
 }

@@ -1,8 +1,11 @@
 /** What the page tells of an expression, as plain data: every array that it made is disposed of before this returns. */
-import { CallError, evaluate } from "./expression/evaluate.ts";
-import { isArray, type NP } from "./expression/members.ts";
+import { CallError } from "./expression/call-error.ts";
+import { evaluate } from "./expression/evaluate.ts";
+import { isArray, membersOfNp, type NP } from "./expression/members.ts";
+import type { Formula } from "./expression/operate.ts";
 import { parse } from "./expression/parse.ts";
 import { ExpressionError, type Span } from "./expression/problem.ts";
+import { programOf } from "./expression/program.ts";
 import type { Node } from "./expression/tree.ts";
 import { callOf } from "./functions.ts";
 import { type Translation, toNumPy } from "./numpy.ts";
@@ -28,6 +31,8 @@ export interface Success {
   readonly notes: readonly string[];
   readonly milliseconds: number;
   readonly numpy: Translation;
+  /** The same in JavaScript: operators of arrays as calls of `np.evaluate`. */
+  readonly program: string;
 }
 
 /** An expression that has none. */
@@ -44,21 +49,26 @@ export interface Failure {
 /** Works an expression out. */
 export function report(text: string, np: NP): Success | Failure {
   try {
-    const tree = parse(text);
-    return np.scope(() => succeed(tree, np, /\bnp\.random\b/.test(text)));
+    const tree = parse(text, membersOfNp(np));
+    return np.scope(() => succeed(tree, text, np));
   } catch (error) {
     return explain(error, text);
   }
 }
 
-function succeed(tree: Node, np: NP, isRandom: boolean): Success {
+function succeed(tree: Node, source: string, np: NP): Success {
+  const formulas = new Map<Node, Formula>();
   const start = performance.now();
-  const value = evaluate(tree, np);
+  const value = evaluate(tree, np, formulas);
   const milliseconds = performance.now() - start;
-  const numpy = toNumPy(tree);
+  const said = {
+    ok: true as const,
+    milliseconds,
+    numpy: toNumPy(tree, formulas),
+    program: programOf(tree, source, formulas),
+  };
   const [array, notes] = arrayIn(value, np);
-  if (array === null)
-    return { ok: true, text: textOf(value), facts: null, plot: null, notes, milliseconds, numpy };
+  if (array === null) return { ...said, text: textOf(value), facts: null, plot: null, notes };
   const { dtype, shape, size, nbytes, flags } = array;
   const kind = !flags.writeable
     ? "read-only view"
@@ -68,8 +78,8 @@ function succeed(tree: Node, np: NP, isRandom: boolean): Success {
         ? null
         : "order F";
   const facts = { dtype: dtype.name, shape: [...shape], size, byteLength: nbytes, kind };
-  const { plot, notes: plotNotes } = plotOf(array, np, isRandom);
-  return { ok: true, text: String(array), facts, plot, notes: [...notes, ...plotNotes], milliseconds, numpy };
+  const { plot, notes: plotNotes } = plotOf(array, np, /\brandom\b/.test(source));
+  return { ...said, text: String(array), facts, plot, notes: [...notes, ...plotNotes] };
 }
 
 /** The array to show: the value itself, or the first of a list that has one, such as `[array, step]`. */
@@ -140,6 +150,7 @@ function placeOf(
   { call: { node, functionName } }: CallError,
   message: string,
 ): Pick<Failure, "span" | "usage"> {
+  if (node.kind !== "call" && node.kind !== "new") return { span: node, usage: null };
   const { callee, args } = node;
   const isCreation = callee.kind === "member" && callee.object.kind === "name" && callee.object.name === "np";
   const call = isCreation ? callOf(functionName) : undefined;

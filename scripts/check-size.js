@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
-import { rolldown } from "rolldown";
+import { bundlePage } from "./bundle-page.js";
 import { chapters, chaptersFrom } from "./chapters.js";
 import { lettersOf } from "./letters.js";
 
@@ -43,16 +43,7 @@ const gzipped = (content) => gzipSync(content, { level: 9 }).length;
 
 /** Bundles a page as users do, from the script that `ndloom` means. */
 const BUNDLERS = {
-  async rolldown(code) {
-    const page = {
-      name: "page",
-      resolveId: (id) => (id === "page" ? id : id === "ndloom" ? SCRIPT : null),
-      load: (id) => (id === "page" ? code : null),
-    };
-    const bundle = await rolldown({ input: "page", plugins: [page] });
-    const { output } = await bundle.generate({ minify: true });
-    return output[0].code;
-  },
+  rolldown: async (code) => (await bundlePage(code)).minified,
   async esbuild(contents) {
     const { outputFiles } = await esbuild.build({
       stdin: { contents, resolveDir: process.cwd() },

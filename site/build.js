@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, dirname, join, posix } from "node:path";
 import { rolldown } from "rolldown";
 import { build as buildPlayground } from "vite";
+import { costList } from "./costs.js";
 import { publicNames } from "./declarations.js";
 import { pageOf } from "./layout.js";
 import { renderer } from "./markdown.js";
@@ -54,12 +55,56 @@ function pictureOf(href, { source }) {
   return `../assets/${basename(path)}`;
 }
 
-const markdown = renderer(functionNames, linkOf, pictureOf);
+/** The address of each entry of the reference, by its name. */
+const entries = new Map(
+  chapters.flatMap(({ slug, entries }) =>
+    entries.flatMap(({ name, members = [] }) =>
+      [name, ...members.map((member) => `${name}.${member.name}`)].map((anchor) => [
+        anchor,
+        `reference/${slug}.html#${anchor}`,
+      ]),
+    ),
+  ),
+);
+
+/** What the names that calls in tables begin with stand for. */
+const OBJECTS = { "": "", "np.": "", "a.": "NDArray.", "rng.": "random.Generator.", "random.": "random." };
+
+/**
+ * Returns the address of the entry for a call or a name in the table of a guide: `np.eye(3)`, `zeros`, `a.get(i)`. A bare name is a
+ * member of `object`. Returns null for all that the reference has no entry for.
+ */
+function referenceOf(code, { source }, object) {
+  const [, own, name] = /^(?:new )?((?:np\.)?(?:random\.)?|a\.|rng\.)(\w+)(?:\(|$)/.exec(code) ?? [];
+  if (source === undefined || name === undefined) return null;
+  const before = own.replace(/^np\.(?=.)/, "") || object.replace(/^new /, "");
+  const address = entries.get(`${OBJECTS[before]}${name}`);
+  return address === undefined ? null : `../${address}`;
+}
+
+const markdown = renderer(functionNames, linkOf, pictureOf, referenceOf);
 
 const guides = PAGES.map((page) => {
   const text = read(page.source);
   return { ...page, text, path: addressOfGuide(page), ...markdown.page(text, { source: page.source }) };
 });
+
+/** Puts the list of names to tick behind the table of what pages pay. */
+async function addCosts() {
+  const page = guides.find(({ source }) => source === "docs/importing.md");
+  const end = "</table></div>";
+  const place = page.html.indexOf(end, page.html.indexOf('id="what-a-page-pays"'));
+  if (place < 0) throw new Error(`${page.source} has no table of what pages pay`);
+  page.html = `${page.html.slice(0, place + end.length)}\n${await costList()}${page.html.slice(place + end.length)}`;
+}
+await addCosts();
+
+/** The blocks of a task stand beside each other where there is room. */
+const compared = guides.find(({ source }) => source === "docs/if-you-come-from.md");
+compared.html = compared.html.replace(
+  /(?:<div class="code">.*?<\/div><\/div>\s*)+/gs,
+  '<div class="beside">$&</div>\n',
+);
 
 /** The title of a page in the menu, without what follows a colon. */
 const shortTitle = (title) => title.replace(/:.*/, "");
@@ -80,7 +125,7 @@ const menu = [
 menu.splice(1, 0, menu.pop());
 
 const SUMMARY =
-  "The array-creation half of NumPy for JavaScript and TypeScript, with kernels in Rust compiled to WebAssembly.";
+  "NumPy's arrays and arithmetic for JavaScript and TypeScript, with kernels in Rust compiled to WebAssembly.";
 
 /** The rows of the search index: title, page, address, text, weight. */
 const found = [];
@@ -177,6 +222,7 @@ async function bundle(input, file) {
 async function writeAssets() {
   await bundle("main.js", "site.js");
   await bundle("ndloom.js", "ndloom.js");
+  await bundle("live.js", "live.js");
   write("assets/style.css", `${read("playground/theme.css")}${read("site/style.css")}`);
   for (const file of ["icon.svg", "client/first.js"])
     cpSync(join(import.meta.dirname, file), join(out, "assets", basename(file)));

@@ -24,7 +24,7 @@ const SCRIPTS = new Set(["js", "ts", "javascript", "typescript"]);
 
 /** Returns code as HTML. */
 export function coloured(code, language) {
-  if (language === "sh" || language === "python")
+  if (language === "sh" || language === "py" || language === "python")
     return escaped(code).replace(HASH_NOTES, '$1<span class="note">$2</span>');
   if (!SCRIPTS.has(language)) return escaped(code);
   let html = "";

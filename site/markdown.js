@@ -21,11 +21,18 @@ export function codeBlock(code, language, names) {
 
 /**
  * Makes a renderer. `linkOf` returns the address of a link in the site, or null for a link that leads nowhere in it, which becomes
- * plain text; `pictureOf` returns the address of a picture. `names` are the public names.
+ * plain text; `pictureOf` returns the address of a picture; `referenceOf` that of the code in a cell of a table, or null if the
+ * reference has no entry for it. `names` are the public names.
  */
-export function renderer(names, linkOf, pictureOf) {
+export function renderer(names, linkOf, pictureOf, referenceOf) {
   const markdown = markdownIt({ html: false, typographer: false });
   const { rules } = markdown.renderer;
+  rules.code_inline = (tokens, at, _options, env) => {
+    const { content, meta } = tokens[at];
+    const code = `<code>${escaped(content)}</code>`;
+    const address = meta === null ? null : referenceOf(content, env, meta.before);
+    return address === null ? code : `<a href="${address}">${code}</a>`;
+  };
   rules.fence = (tokens, at) => codeBlock(tokens[at].content, tokens[at].info.trim(), names);
   rules.code_block = (tokens, at) => codeBlock(tokens[at].content, "", names);
   // Tables scroll sideways by themselves, so that the page does not.
@@ -33,6 +40,8 @@ export function renderer(names, linkOf, pictureOf) {
   rules.table_close = () => "</table></div>";
   markdown.core.ruler.push("links", ({ tokens, env }) => {
     for (const { children } of tokens) if (children !== null) changeLinks(children, env);
+    for (const [heading, children] of cellsOf(tokens))
+      if (CALLS.has(heading)) nameCell(children, CALLS.get(heading));
   });
 
   function changeLinks(children, env) {
@@ -85,6 +94,44 @@ export function renderer(names, linkOf, pictureOf) {
     block: (text, env = {}) => markdown.render(text, env),
     inline: (text, env = {}) => markdown.renderInline(text, env),
   };
+}
+
+/** The columns of tables whose code is in the reference, by their headings, and what a bare name in them is a member of. */
+const CALLS = new Map([
+  ["call", ""],
+  ["ndloom", ""],
+  ["here", ""],
+  ["functions", ""],
+  ["member", "a."],
+]);
+
+/** Returns the cells of all tables as [heading of the column, tokens]. */
+function cellsOf(tokens) {
+  const cells = [];
+  let headings = [];
+  let column = 0;
+  for (const [at, { type }] of tokens.entries()) {
+    if (type === "table_open") headings = [];
+    if (type === "tr_open") column = 0;
+    if (type === "th_open") headings.push(tokens[at + 1].content);
+    if (type === "td_open") cells.push([headings[column++], tokens[at + 1].children]);
+  }
+  return cells;
+}
+
+/**
+ * Marks the code of a cell, but within links. Behind a member of an object bare names are members of it too: `rng.random(size)`,
+ * `standardNormal`.
+ */
+function nameCell(children, before) {
+  let depth = 0;
+  let object = before;
+  for (const token of children) {
+    if (/^link_/.test(token.type)) depth += token.nesting;
+    if (token.type !== "code_inline" || depth > 0) continue;
+    [object] = /^(?:new )?(?:rng|a|random)\./.exec(token.content) ?? [object];
+    token.meta = { before: object };
+  }
 }
 
 /** The first sentence of a page, for search engines and llms.txt; of "This page answers: how ...?" the question. */

@@ -2,7 +2,7 @@
 
 const guides = [
   ...["arrays", "computing", "dtypes", "memory", "grids", "random", "loading", "tables", "exchange", "parts"],
-  ...["from-numpy", "importing", "performance", "testing", "errors", "functions"],
+  ...["from-numpy", "if-you-come-from", "importing", "performance", "testing", "errors", "functions"],
 ];
 const designs = [
   "memory",

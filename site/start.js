@@ -1,6 +1,7 @@
-// The start page: what ndloom is, a picture that it made, and where to go from here.
+// The start page: what ndloom is, a picture that it computes, and where to go from here.
+import { FORMULA, GRID, HEIGHT, WIDTH } from "./client/figure.js";
+import { escaped } from "./code.js";
 import { codeBlock } from "./markdown.js";
-import { PICTURE_CODE } from "./picture.js";
 
 const INSTALL = "npm install ndloom";
 
@@ -9,7 +10,20 @@ const FIRST = `import np from "ndloom";
 np.linspace(0, 1, 5);
 np.array([[1, 2], [3, 4.5]]);
 np.random.defaultRng(42).normal(0, 1, 3);
-np.fromstring("1,2,3", { sep: "," }).data;`;
+np.evaluate("x * y", { x: [1, 2], y: 4 });`;
+
+/** The picture, of which the reader's page computes others. Until its script is there, an image stands in its place. */
+const FIGURE = `<figure class="live">
+<div>
+<img id="still" src="assets/picture.png" alt="Two waves that meet, drawn in colours" width="${WIDTH}" height="${HEIGHT}">
+<canvas id="live" role="img" aria-label="The formula, drawn in colours" width="${WIDTH}" height="${HEIGHT}" hidden></canvas>
+</div>
+<label for="formula">The formula of the picture</label>
+<textarea id="formula" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="said names">${escaped(FORMULA)}</textarea>
+<p id="said" role="status"></p>
+<p class="time"><label for="time">t</label><input type="range" id="time" min="0" max="6.283" step="any" value="0"><button type="button" id="play" aria-pressed="false">Play</button></p>
+<figcaption id="names"><code>np.evaluate</code> computes it in your browser. <code>x</code> is <code>${escaped(GRID.x)}</code>, <code>y</code> is <code>${escaped(GRID.y)}</code>. <span id="took"></span></figcaption>
+</figure>`;
 
 /** The cards: title, text, address. */
 const CARDS = [
@@ -53,17 +67,13 @@ export function startPage(names) {
   );
   return `<div class="hero">
 <div>
-<h1>NumPy's arrays, made in JavaScript</h1>
-<p class="lead">ndloom is the array-creation half of NumPy for JavaScript and TypeScript: ranges, grids, random numbers, files and tables, with NumPy's results. Its kernels are Rust, compiled to WebAssembly.</p>
+<h1>NumPy's arrays in JavaScript</h1>
+<p class="lead">ndloom makes NumPy's arrays in JavaScript and TypeScript, from ranges, grids, random numbers, files and tables, and computes with them, with NumPy's results. Its kernels are Rust, compiled to WebAssembly.</p>
 ${codeBlock(INSTALL, "sh", names)}
 ${codeBlock(FIRST, "js", names)}
 <p class="actions"><a href="guides/arrays.html">Read the guides</a><a href="playground/index.html">Open the playground</a></p>
 </div>
-<figure>
-<img src="assets/picture.png" alt="Two waves that meet, drawn as bands of colour" width="720" height="360">
-<figcaption>Two waves that meet. ndloom computed the picture when this page was built:</figcaption>
-${codeBlock(PICTURE_CODE, "js", names)}
-</figure>
+${FIGURE}
 </div>
 <div class="cards">${cards.join("\n")}</div>`;
 }

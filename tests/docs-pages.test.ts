@@ -95,6 +95,7 @@ const pages = [
   "docs/from-numpy.md",
   "docs/functions.md",
   "docs/grids.md",
+  "docs/if-you-come-from.md",
   "docs/importing.md",
   "docs/loading.md",
   "docs/memory.md",

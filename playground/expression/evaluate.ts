@@ -2,6 +2,7 @@
  * The value of a tree. No text ever becomes code: each node is worked out here, and reaches only what members.ts lists, so
  * the page needs no `unsafe-eval`.
  */
+import { CallError } from "./call-error.ts";
 import {
   type Callback,
   globalsOf,
@@ -9,9 +10,10 @@ import {
   isClass,
   isConstructible,
   membersOf,
+  membersOfNp,
   type NP,
 } from "./members.ts";
-import { operators } from "./operators.ts";
+import { Formula, operators } from "./operate.ts";
 import { closest, ExpressionError, type Span } from "./problem.ts";
 import type { Node, NodeOf } from "./tree.ts";
 
@@ -24,49 +26,40 @@ interface Scope {
   readonly outer: Scope | null;
 }
 
-/** What an error of the package's own came from: the call as written, and the name of the function. */
-export interface FailedCall {
-  readonly node: NodeOf<"call"> | NodeOf<"new">;
-  readonly functionName: string;
-}
-
-/** An error that something called threw, with the call. */
-export class CallError extends Error {
-  readonly reason: unknown;
-  readonly call: FailedCall;
-
-  constructor(reason: unknown, call: FailedCall) {
-    super(reason instanceof Error ? reason.message : String(reason));
-    this.reason = reason;
-    this.call = call;
-  }
-}
-
-/** The value of an expression. Throws ExpressionError, or CallError for what a called function threw. */
-export function evaluate(node: Node, np: NP): unknown {
-  return new Evaluator(np).value(node, null);
+/**
+ * The value of an expression. Throws ExpressionError, or CallError for what a called function threw. `formulas` gets what became of
+ * the operators that had arrays.
+ */
+export function evaluate(node: Node, np: NP, formulas = new Map<Node, Formula>()): unknown {
+  return new Evaluator(np, formulas).value(node, null);
 }
 
 const NAMES_OF_PYTHON: Readonly<Record<string, string>> = {
   True: "true",
   False: "false",
   None: "null",
-  nan: "NaN",
-  inf: "Infinity",
   numpy: "np",
 };
 
 class Evaluator {
   readonly #np: NP;
   readonly #globals: ReadonlyMap<string, unknown>;
+  readonly #formulas: Map<Node, Formula>;
   #steps = 0;
 
-  constructor(np: NP) {
+  constructor(np: NP, formulas: Map<Node, Formula>) {
     this.#np = np;
+    this.#formulas = formulas;
     this.#globals = globalsOf(np);
   }
 
   value(node: Node, scope: Scope | null): unknown {
+    const value = this.#part(node, scope);
+    return value instanceof Formula ? this.#compute(node, value) : value;
+  }
+
+  /** The value of a node, or the formula that it is a part of. */
+  #part(node: Node, scope: Scope | null): unknown {
     this.#steps += 1;
     if (this.#steps > MOST_STEPS)
       throw new ExpressionError(
@@ -84,13 +77,13 @@ class Evaluator {
       case "record":
         return this.#record(node, scope);
       case "group":
-        return this.value(node.inner, scope);
+        return this.#part(node.inner, scope);
       case "unary":
-        return this.#operate(node, operators.unary(node.operator), this.value(node.operand, scope));
+        return this.#unary(node, scope);
       case "binary":
         return this.#binary(node, scope);
       case "choice":
-        return this.value(node.test, scope) ? this.value(node.yes, scope) : this.value(node.no, scope);
+        return this.#choice(node, scope);
       case "arrow":
         return this.#arrow(node, scope);
       case "member":
@@ -110,9 +103,7 @@ class Evaluator {
     const known = NAMES_OF_PYTHON[name];
     if (known !== undefined)
       throw new ExpressionError("NameError", `${name} is Python's.`, span, `In JavaScript: ${known}`);
-    if (name in this.#np)
-      throw new ExpressionError("NameError", `${name} is a member of np.`, span, `np.${name}`);
-    const near = closest(name, this.#globals.keys());
+    const near = closest(name, [...this.#globals.keys(), ...membersOfNp(this.#np)]);
     const hint = near === null ? "Expressions begin with np, as in np.zeros(3)" : `Is it ${near}?`;
     throw new ExpressionError("NameError", `There is no ${name} here.`, span, hint);
   }
@@ -129,24 +120,66 @@ class Evaluator {
     return record;
   }
 
-  #binary(node: NodeOf<"binary">, scope: Scope | null): unknown {
-    const left = this.value(node.left, scope);
-    if (node.operator === "&&") return left && this.value(node.right, scope);
-    if (node.operator === "||") return left || this.value(node.right, scope);
-    return this.#operate(node, operators.binary(node.operator), left, this.value(node.right, scope));
+  #unary(node: NodeOf<"unary">, scope: Scope | null): unknown {
+    if (node.operator === "!") return !this.#isTrue(node.operand, this.value(node.operand, scope));
+    const operand = this.#part(node.operand, scope);
+    if (!this.#isOurs(operand)) return this.#operate(node, operators.unary(node.operator), operand);
+    return this.#formula(node, Formula.unary(node.operator, Formula.of(node.operand, operand)));
   }
 
-  /** Operators take plain values; JavaScript alone would make text of an array. */
+  #binary(node: NodeOf<"binary">, scope: Scope | null): unknown {
+    const { operator } = node;
+    if (operator === "&&" || operator === "||") {
+      const first = this.value(node.left, scope);
+      return this.#isTrue(node.left, first) === (operator === "&&") ? this.value(node.right, scope) : first;
+    }
+    const left = this.#part(node.left, scope);
+    const right = this.#part(node.right, scope);
+    if (!this.#isOurs(left) && !this.#isOurs(right))
+      return this.#operate(node, operators.binary(operator), left, right);
+    const sides = [Formula.of(node.left, left), Formula.of(node.right, right)] as const;
+    return this.#formula(node, Formula.binary(operator, ...sides));
+  }
+
+  /** Whether an operand is for np.evaluate. */
+  #isOurs(value: unknown): boolean {
+    return value instanceof Formula || isArray(this.#np, value) || value instanceof this.#np.Complex;
+  }
+
+  #choice({ test, yes, no }: NodeOf<"choice">, scope: Scope | null): unknown {
+    return this.#isTrue(test, this.value(test, scope)) ? this.value(yes, scope) : this.value(no, scope);
+  }
+
+  #formula(node: Node, formula: Formula): Formula {
+    this.#formulas.set(node, formula);
+    return formula;
+  }
+
+  #compute(node: Node, formula: Formula): unknown {
+    const { text, variables } = formula.written();
+    const values = Object.fromEntries([...variables].map(([name, { value }]) => [name, value]));
+    return this.#run(node, "evaluate", () => this.#np.evaluate(text, values as never));
+  }
+
+  /** Plain values alone are true or false as a whole. */
+  #isTrue(node: Node, value: unknown): boolean {
+    if (!isArray(this.#np, value)) return Boolean(value);
+    throw new ExpressionError(
+      "TypeError",
+      "An array is not true or false as a whole.",
+      node,
+      "a & b, a | b and ~a for each element, where(a, x, y) to choose",
+    );
+  }
+
   #operate(span: Span, operator: Callback, ...operands: unknown[]): unknown {
-    if (operands.some((operand) => isArray(this.#np, operand)))
+    if (operands.some((operand) => typeof operand === "object" && operand !== null))
       throw new ExpressionError(
         "TypeError",
-        "Arrays have no operators: this package creates arrays and leaves arithmetic to others.",
+        "This operator takes numbers and arrays.",
         span,
-        "Element by element: a.map((x) => x + 1)",
+        "np.array([1, 2])",
       );
-    if (operands.some((operand) => typeof operand === "object" && operand !== null))
-      throw new ExpressionError("TypeError", "This operator takes numbers.", span);
     try {
       return operator(...operands);
     } catch (error) {
@@ -217,7 +250,20 @@ class Evaluator {
     if (isClass(this.#np, called))
       throw new ExpressionError("TypeError", `${name} is a class.`, callee, `new ${name}(…)`);
     const args = this.#args(node.args, scope);
+    if (callee.kind === "member" && callee.object.kind === "name" && callee.object.name === "Math")
+      this.#refuseArrays(node, args);
     return this.#run(node, name, () => (called as Callback)(...args));
+  }
+
+  /** JavaScript's own functions of numbers make NaN of an array. */
+  #refuseArrays(node: Node, args: readonly unknown[]): void {
+    if (!args.some((arg) => isArray(this.#np, arg))) return;
+    throw new ExpressionError(
+      "TypeError",
+      "Math computes with numbers alone.",
+      node,
+      "np.sin(a), np.maximum(a, 0)",
+    );
   }
 
   #new(node: NodeOf<"new">, scope: Scope | null): unknown {
@@ -233,7 +279,7 @@ class Evaluator {
     );
   }
 
-  #run(node: FailedCall["node"], functionName: string, call: () => unknown): unknown {
+  #run(node: Node, functionName: string, call: () => unknown): unknown {
     try {
       return call();
     } catch (error) {

@@ -85,15 +85,23 @@ export function isClass(np: NP, value: unknown): boolean {
   return value === np.NDArray || value === np.DType || isConstructible(np, value);
 }
 
+/** The names of np, but for what works before the first array alone. Without `np.` they mean the same. */
+export function membersOfNp(np: NP): ReadonlySet<string> {
+  ownNames ??= new Set(Object.keys(np).filter((name) => name !== "configure"));
+  return ownNames;
+}
+
+let ownNames: ReadonlySet<string> | undefined;
+const MATH_MEMBERS: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Math));
+
 /** The members of a value that an expression can name, and what to call the value in a message; null when it has none. */
 export function membersOf(
   np: NP,
   value: unknown,
 ): { readonly kind: string; readonly names: ReadonlySet<string> } | null {
-  if (value === np)
-    return { kind: "np", names: new Set(Object.keys(np).filter((name) => name !== "configure")) };
+  if (value === np) return { kind: "np", names: membersOfNp(np) };
   if (value === np.random) return { kind: "np.random", names: RANDOM_MEMBERS };
-  if (value === Math) return { kind: "Math", names: new Set(Object.getOwnPropertyNames(Math)) };
+  if (value === Math) return { kind: "Math", names: MATH_MEMBERS };
   if (value === Number) return { kind: "Number", names: NUMBER_MEMBERS };
   if (typeof value === "string") return { kind: "a text", names: TEXT_MEMBERS };
   if (typeof value !== "object" || value === null) return null;

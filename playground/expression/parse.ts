@@ -7,8 +7,12 @@ import type { Entry, Node, NodeOf } from "./tree.ts";
 const LEVELS: readonly (readonly string[])[] = [
   ["||"],
   ["&&"],
+  ["|"],
+  ["^"],
+  ["&"],
   ["===", "!=="],
   ["<", ">", "<=", ">="],
+  ["<<", ">>"],
   ["+", "-"],
   ["*", "/", "%"],
 ];
@@ -16,18 +20,25 @@ const LEVELS: readonly (readonly string[])[] = [
 /** Deeper nesting than any expression has, and less than the stack of any browser. */
 const DEEPEST = 200;
 
-/** The tree of an expression. Throws ExpressionError where it cannot be read. */
-export function parse(text: string): Node {
-  return new Parser(readTokens(text)).whole();
+/**
+ * The tree of an expression. `members` are the names of np that may stand alone: `sin` is read as `np.sin`. Throws ExpressionError
+ * where the expression cannot be read.
+ */
+export function parse(text: string, members: ReadonlySet<string> = new Set()): Node {
+  return new Parser(readTokens(text), members).whole();
 }
 
 class Parser {
   readonly #tokens: readonly Token[];
+  readonly #members: ReadonlySet<string>;
+  /** The parameters of the functions around the next token. */
+  readonly #parameters: string[] = [];
   #at = 0;
   #depth = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly Token[], members: ReadonlySet<string>) {
     this.#tokens = tokens;
+    this.#members = members;
   }
 
   get #next(): Token {
@@ -93,7 +104,10 @@ class Parser {
     this.#take();
     if (this.#is("{"))
       throw this.#problem("A function here is one expression, without braces.", this.#next, "(i, j) => i");
-    return { kind: "arrow", parameters, body: this.#expression(), ...this.#since(start) };
+    this.#parameters.push(...parameters);
+    const body = this.#expression();
+    this.#parameters.length -= parameters.length;
+    return { kind: "arrow", parameters, body, ...this.#since(start) };
   }
 
   #choice(): Node {
@@ -136,7 +150,7 @@ class Parser {
 
   #unary(): Node {
     const { start, kind, text } = this.#next;
-    if (kind !== "mark" || !["-", "+", "!"].includes(text)) return this.#postfix();
+    if (kind !== "mark" || !["-", "+", "~", "!"].includes(text)) return this.#postfix();
     this.#depth += 1;
     if (this.#depth > DEEPEST) throw this.#problem("This is nested too deep.");
     this.#take();
@@ -206,12 +220,20 @@ class Parser {
     const { start, end, text } = token;
     if (token.kind === "literal")
       return { kind: "literal", value: token.value as number | bigint | string, text, start, end };
-    if (token.kind === "name") return { kind: "name", name: text, start, end };
+    if (token.kind === "name") return this.#name(token);
     if (text === "(" && token.kind === "mark") return this.#group(start);
     if (text === "[" && token.kind === "mark") return this.#list(start);
     if (text === "{" && token.kind === "mark") return this.#record(start);
     this.#at -= 1;
     throw this.#surprise();
+  }
+
+  /** A name; a member of np that stands alone has an `np` without characters before it. */
+  #name({ start, end, text: name }: Token): Node {
+    if (!this.#members.has(name) || this.#parameters.includes(name))
+      return { kind: "name", name, start, end };
+    const object: Node = { kind: "name", name: "np", start, end: start };
+    return { kind: "member", object, name, nameSpan: { start, end }, start, end };
   }
 
   #group(start: number): Node {

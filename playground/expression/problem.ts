@@ -1,4 +1,4 @@
-/** What is wrong with an expression, and where: every error of reading and running one is of this class. */
+/** What is wrong with an expression, and where. Errors of reading one, and of asking for what is not there, are of this class. */
 
 /** A part of the text of an expression: characters `start` to before `end`. */
 export interface Span {

@@ -1,5 +1,7 @@
 // What a page of the site does: the theme, the search, the buttons of code blocks.
 import { offerCopies } from "./copy.js";
+import { offerCosts } from "./cost.js";
+import { offerPicture } from "./picture.js";
 import { offerRuns } from "./run.js";
 import { offerSearch } from "./search.js";
 import { offerThemes } from "./theme.js";
@@ -8,3 +10,5 @@ offerThemes();
 offerSearch();
 offerCopies();
 offerRuns();
+offerPicture();
+offerCosts();

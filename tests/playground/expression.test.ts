@@ -1,11 +1,16 @@
 /** Tests the playground's expressions: they have the same values as in JavaScript, and the rest is refused with a clear message. */
 import { describe, expect, test } from "vitest";
-import { CallError, evaluate } from "../../playground/expression/evaluate.ts";
+import { CallError } from "../../playground/expression/call-error.ts";
+import { evaluate } from "../../playground/expression/evaluate.ts";
+import { membersOfNp } from "../../playground/expression/members.ts";
+import type { Formula } from "../../playground/expression/operate.ts";
 import { parse } from "../../playground/expression/parse.ts";
 import { ExpressionError } from "../../playground/expression/problem.ts";
+import { programOf } from "../../playground/expression/program.ts";
+import type { Node } from "../../playground/expression/tree.ts";
 import np from "../../ts/index.ts";
 
-const valueOf = (text: string): unknown => evaluate(parse(text), np);
+const valueOf = (text: string): unknown => evaluate(parse(text, membersOfNp(np)), np);
 
 /** The value as plain data. */
 function plain(text: string): unknown {
@@ -47,6 +52,8 @@ const SAME_AS_JAVASCRIPT = [
   "/* before */ 1 // after\n + 1;",
   "new Float64Array([1, 2, 3]).subarray(1)",
   "new Set([3, 1, 3]).size",
+  "6 & 3 | 8 ^ 1 << 2 >> 1",
+  "~5 & 7 === 7",
   "BigInt(12) * 3n",
   "undefined",
   "Number.MAX_SAFE_INTEGER",
@@ -88,6 +95,62 @@ test.each([
   expect(plain(text)).toEqual(expected);
 });
 
+/** Operators with arrays: what they are in JavaScript, and the value. */
+const OPERATORS: [text: string, program: string, value: unknown][] = [
+  ["np.arange(3) + 1", 'np.evaluate("a + 1", { a: np.arange(3) })', [1, 2, 3]],
+  ["-arange(3)", 'np.evaluate("-a", { a: np.arange(3) })', [0, -1, -2]],
+  ["arange(3) * 2.0 / 4", 'np.evaluate("a * 2.0 / 4", { a: np.arange(3) })', [0, 0.5, 1]],
+  ["1 - (arange(3) - 1)", 'np.evaluate("1 - (a - 1)", { a: np.arange(3) })', [2, 1, 0]],
+  ["(-arange(3)) ** 2", 'np.evaluate("(-a) ** 2", { a: np.arange(3) })', [0, 1, 4]],
+  ["2 ** arange(3) ** 2", 'np.evaluate("2 ** (a ** 2)", { a: np.arange(3) })', [1, 2, 16]],
+  ["arange(3) % 2 + 7 % -4", 'np.evaluate("a % 2 + b", { a: np.arange(3), b: 7 % -4 })', [3, 4, 3]],
+  ["arange(3) === 1", 'np.evaluate("a == 1", { a: np.arange(3) })', [false, true, false]],
+  [
+    "arange(4) > 0 & arange(4) < 3",
+    'np.evaluate("(a > 0) & (b < 3)", { a: np.arange(4), b: np.arange(4) })',
+    [false, true, true, false],
+  ],
+  ["~(arange(3) > 1)", 'np.evaluate("~(a > 1)", { a: np.arange(3) })', [true, true, false]],
+  ["arange(2) + [1, 2]", 'np.evaluate("a + b", { a: np.arange(2), b: [1, 2] })', [1, 3]],
+  ["sum(arange(3) * 2)", 'np.sum(np.evaluate("a * 2", { a: np.arange(3) }))', 6],
+  [
+    "fromfunction((i, e) => i - e, [2, 2])",
+    'np.fromfunction((i, e) => np.evaluate("a - b", { a: i, b: e }), [2, 2])',
+    [
+      [0, -1],
+      [1, 0],
+    ],
+  ],
+  ["[zeros(2 * 1)].length", "[np.zeros(2 * 1)].length", 1],
+];
+
+test.each(OPERATORS)("%s is a formula, and a program that has the same value", (text, program, value) => {
+  const formulas = new Map<Node, Formula>();
+  const tree = parse(text, membersOfNp(np));
+  const found = evaluate(tree, np, formulas);
+  expect(found instanceof np.NDArray ? found.toArray() : found).toEqual(value);
+  const written = programOf(tree, text, formulas);
+  expect(written).toBe(program);
+  const again: unknown = new Function("np", `return ${written};`)(np);
+  expect(again instanceof np.NDArray ? again.toArray() : again).toEqual(value);
+});
+
+test("a formula of the package takes arrays that are written beside it", () => {
+  expect(plain('evaluate("x ** 2 + y", { x: arange(3), y: 1 })')).toEqual([1, 2, 5]);
+});
+
+test("an operator that refuses its arrays names itself", () => {
+  const text = "[np.arange(3) + np.arange(4)]";
+  try {
+    valueOf(text);
+    expect.unreachable();
+  } catch (error) {
+    const { reason, call } = error as CallError;
+    expect(reason).toBeInstanceOf(np.BroadcastError);
+    expect(text.slice(call.node.start, call.node.end)).toBe("np.arange(3) + np.arange(4)");
+  }
+});
+
 describe("an expression that cannot be read", () => {
   test.each([
     ["", "not complete", ""],
@@ -123,20 +186,34 @@ describe("an expression that cannot be read", () => {
 
 describe("an expression with an unknown or forbidden name", () => {
   test.each([
-    ["zeros(3)", "zeros is a member of np", "np.zeros"],
+    ["zero(3)", "There is no zero here", "Is it zeros?"],
+    [
+      "configure({ budget: 0 })",
+      "There is no configure here",
+      "Expressions begin with np, as in np.zeros(3)",
+    ],
     ["np.zeros_like(np.eye(2))", "np has no member zeros_like", "Is it zerosLike?"],
     ["np.linspce(0, 1)", "np has no member linspce", "Is it linspace?"],
     ["np.ones(3, { dtype: np.float })", "np has no member float", "Is it float16?"],
     ["np.eye(3, None)", "None is Python's", "In JavaScript: null"],
     ["np.eye(2).sum()", "an array has no member sum", null],
     ["np.eye(2)[0]", "taken by get", "a.get(0, '1:3')"],
-    ["np.eye(2) + 1", "Arrays have no operators", "Element by element: a.map((x) => x + 1)"],
-    ["-np.eye(2)", "Arrays have no operators", "Element by element: a.map((x) => x + 1)"],
+    [
+      "np.eye(2) && 1",
+      "not true or false as a whole",
+      "a & b, a | b and ~a for each element, where(a, x, y) to choose",
+    ],
+    [
+      "!eye(2) ? 1 : 2",
+      "not true or false as a whole",
+      "a & b, a | b and ~a for each element, where(a, x, y) to choose",
+    ],
+    ["Math.sin(np.eye(2))", "Math computes with numbers", "np.sin(a), np.maximum(a, 0)"],
     ["np.eye(2).T()", "T is no function", "Leave out the parentheses"],
     ["Float64Array([1])", "Float64Array is a class", "new Float64Array(…)"],
     ["new np.NDArray([1])", "new does not make one of these", "np.array([1, 2, 3])"],
     ["np.configure({ budget: 0 })", "must come before the first array", null],
-    ["[1] + 1", "takes numbers", null],
+    ["[1] + 1", "takes numbers and arrays", "np.array([1, 2])"],
     ["1n + 1", "BigInt", null],
     ["window", "There is no window here", "Expressions begin with np, as in np.zeros(3)"],
   ])("%s", (text, message, hint) => {

@@ -29,9 +29,15 @@ test.each([
   ['np.fromiter(new Set([3, 1]), "int32")', 'np.fromiter(dict.fromkeys([3, 1]), "int32")'],
   ["np.fromfunction((i) => i, 4)", "np.fromfunction(lambda i: i, (4,))"],
   [
-    "np.fromfunction((i, j) => i.map((x, at) => Math.max(x, j.item(at)) / 7), [6, 9])",
+    "np.fromfunction((i, j) => np.maximum(i, j) / 7, [6, 9])",
     "np.fromfunction(lambda i, j: np.maximum(i, j) / 7, (6, 9))",
   ],
+  ["np.arange(5) > 1 & np.arange(5) < 3", "(np.arange(5) > 1) & (np.arange(5) < 3)"],
+  [
+    'np.evaluate("sin(x / 2) + zerosLike(x) * pi", { x: np.arange(3) })',
+    "x = np.arange(3)\nnp.sin(x / 2) + np.zeros_like(x) * np.pi",
+  ],
+  ['np.evaluate("sum(arange(4).astype(int8), axis=0)")', "np.sum(np.arange(4).astype(np.int8), axis=0)"],
   [
     "np.array([1, 2]).map((x) => x > 1 ? x ** 2 : -x)",
     "np.vectorize(lambda x: x ** 2 if x > 1 else -x)(np.array([1, 2]))",

@@ -58,6 +58,17 @@ describe("the facts", () => {
   });
 });
 
+test("a formula is told in Python and in JavaScript", () => {
+  expect(success("arange(5) % -3 * pi")).toMatchObject({
+    numpy: { text: "np.arange(5) % -3 * np.pi", notes: [] },
+    program: 'np.evaluate("a % b * c", { a: np.arange(5), b: -3, c: np.pi })',
+  });
+  expect(success("zeros(7 % 4)")).toMatchObject({
+    numpy: { text: "np.zeros(np.fmod(7, 4))" },
+    program: "np.zeros(7 % 4)",
+  });
+});
+
 describe("the numbers of the picture", () => {
   test.each([
     ["np.array(5)", "point", 1, 1, [5]],
@@ -169,6 +180,14 @@ describe("an error points at what to change", () => {
       "ValueError",
       "np.geomspace(0, 1)",
       "np.geomspace(start, stop, num, { endpoint, dtype, axis, out, window })",
+    ],
+    ["[arange(3) + arange(4)]", "BroadcastError", "arange(3) + arange(4)", null],
+    ["arange(3) * zeros(-1)", "ValueError", "-1", "np.zeros(shape, { dtype, order, out, window })"],
+    [
+      "evaluate('x + y', { x: 1 })",
+      "FormulaError",
+      "evaluate('x + y', { x: 1 })",
+      "np.evaluate(text, variables, { out, order, window })",
     ],
     ["new Float64Array(-1)", "RangeError", "new Float64Array(-1)", null],
     ["np.zeros(3", "SyntaxError", "", null],

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { bundlePage } from "../../scripts/bundle-page.js";
 import { closeBrowsers, withPage, withServer } from "../package/browser.js";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -40,7 +41,10 @@ function tryLinks() {
       count += 1;
     }
   }
-  return `${count} links of ${pages.length} pages`;
+  const rows = htmlOf("guides/functions.html").match(/<tr>\s*<td>.*/g);
+  const linked = rows.filter((row) => /^<tr>\s*<td><a href="\.\.\/reference\//.test(row));
+  assert.equal(linked.length, rows.length, "functions without a link");
+  return `${count} links of ${pages.length} pages, ${linked.length} rows of functions`;
 }
 
 /** Every line of llms.txt leads to a file of the site, and says in a sentence what is there. */
@@ -130,8 +134,92 @@ async function trySearch(address) {
   return `${SEARCHES.length} searches`;
 }
 
+/** A frame of the picture on the start page may take so many milliseconds: a screen shows 60 in a second. */
+const FRAME_LIMIT = 16;
+
+/** The picture of the start page: another time, another formula, a wrong one, the button by keys, and the time of its frames. */
+async function tryPicture(address) {
+  const drawn = () => document.getElementById("live").toDataURL();
+  return await withPage(`${address}index.html`, async (page) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.waitForSelector("#live:not([hidden])");
+    assert.equal(await page.locator("#still").isHidden(), true);
+    const pictures = [await page.evaluate(drawn)];
+    const changed = async () => {
+      pictures.push(await page.evaluate(drawn));
+      assert.equal(new Set(pictures).size, pictures.length, "a picture is there twice");
+    };
+    await page.focus("#time");
+    await page.keyboard.press("PageUp");
+    await changed();
+    await page.fill("#formula", "sin(x * y * 3 + t) * 2");
+    await changed();
+    await page.fill("#formula", "sin(x * y");
+    assert.match(await page.locator("#said").textContent(), /\n {2}sin\(x \* y\n/);
+    await page.fill("#formula", "x");
+    await changed();
+    assert.equal(await page.locator("#said").textContent(), "");
+    await page.fill("#formula", "sin(6 * hypot(y, x + 1.6) - t) + sin(6 * hypot(y, x - 1.6) - t)");
+    await page.focus("#play");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.locator("#play").textContent(), "Pause");
+    const times = await page.evaluate(async () => {
+      const read = () => Number(/([\d.]+) ms/.exec(document.getElementById("took").textContent)[1]);
+      const found = [];
+      for (let frame = 0; frame < 60; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        found.push(read());
+      }
+      return found.sort((a, b) => a - b);
+    });
+    await page.keyboard.press("Enter");
+    const still = await page.evaluate(drawn);
+    await page.waitForTimeout(100);
+    assert.equal(await page.evaluate(drawn), still, "the picture moves behind a pause");
+    // A machine that does other work besides may hold up a frame or two.
+    const slow = times.at(-4);
+    assert.ok(slow < FRAME_LIMIT, `frames take up to ${slow} ms`);
+    return `${await page.locator("#took").textContent()}; of 60 frames the median took ${times[30]} ms, the slowest ${times.at(-1)} ms`;
+  });
+}
+
+/** Names that are ticked together: what the page tells must be what a bundler makes of them, but for so much. */
+const COMBINATIONS = [
+  ["zeros"],
+  ["zeros", "load"],
+  ["add", "sum", "sin"],
+  ["readColumns", "mean", "where"],
+  ["array", "linspace", "pad", "tile", "savetxt", "exp"],
+];
+const COST_ERROR = 0.03;
+
+async function tryCosts(address) {
+  return await withPage(`${address}guides/importing.html`, async (page) => {
+    const told = [];
+    for (const names of COMBINATIONS) {
+      for (const box of await page.locator(".costs input").all())
+        await box.setChecked(names.includes(await box.getAttribute("name")));
+      const line = await page.locator(".costs code").first().textContent();
+      const [, ticked] = /^import \{ (.*) \} from "ndloom";$/.exec(line);
+      assert.deepEqual(ticked.split(", ").sort(), [...names].sort());
+      const { minified } = await bundlePage(`${line} console.log(${ticked});`);
+      const bytes = gzipSync(minified, { level: 9 }).length;
+      const shown = 1000 * Number.parseInt(await page.locator(".costs output").textContent(), 10);
+      assert.ok(
+        Math.abs(shown - bytes) <= COST_ERROR * bytes + 500,
+        `${ticked}: ${shown}, measured ${bytes}`,
+      );
+      told.push(`${shown / 1000} of ${(bytes / 1000).toFixed(1)} KB`);
+    }
+    return told.join(", ");
+  });
+}
+
 const WIDTHS = [360, 1280];
-const SHOWN = ["index.html", "guides/random.html", "reference/creating.html", "playground/index.html"];
+const SHOWN = [
+  ...["index.html", "guides/random.html", "guides/importing.html", "guides/if-you-come-from.html"],
+  ...["reference/creating.html", "playground/index.html"],
+];
 
 /** No page scrolls sideways at any width, and light and dark differ; pictures of some pages in each. */
 async function tryLooks(address) {
@@ -142,6 +230,10 @@ async function tryLooks(address) {
         const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(scrolled <= 0, `${path} is ${scrolled} px wider than ${width} px`);
         if (!SHOWN.includes(path)) continue;
+        if (path === "index.html") {
+          await page.locator("figure.live").scrollIntoViewIfNeeded();
+          await page.waitForSelector("#live:not([hidden])");
+        }
         const backgrounds = [];
         for (const colorScheme of ["light", "dark"]) {
           await page.emulateMedia({ colorScheme });
@@ -277,6 +369,8 @@ try {
     await step("examples", () => tryExamples(address));
     await step("search", () => trySearch(address));
     await step("looks", () => tryLooks(address));
+    await step("picture", () => tryPicture(address));
+    await step("costs", () => tryCosts(address));
     await step("copy", () => tryCopy(address));
     await step("disk", tryDisk);
     await step("theme", () => tryTheme(address));

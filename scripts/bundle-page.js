@@ -1,0 +1,17 @@
+// Bundles a page as users do, by rolldown, from the script that `ndloom` means.
+import { rolldown } from "rolldown";
+
+const SCRIPT = `${process.cwd()}/dist/index.js`;
+
+/** Returns the script of a page minified, and as it was before. `code` may import from "ndloom". */
+export async function bundlePage(code) {
+  const page = {
+    name: "page",
+    resolveId: (id) => (id === "page" ? id : id === "ndloom" ? SCRIPT : null),
+    load: (id) => (id === "page" ? code : null),
+  };
+  const bundle = await rolldown({ input: "page", plugins: [page] });
+  const [minified, plain] = [await bundle.generate({ minify: true }), await bundle.generate()];
+  await bundle.close();
+  return { minified: minified.output[0].code, plain: plain.output[0].code };
+}
