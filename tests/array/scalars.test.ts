@@ -26,7 +26,11 @@ describe("an array as a JavaScript value", () => {
       expect([a].join()).toBe(String(a));
     }
     const multiply = (i: unknown, j: unknown) => (i as number) * (j as number);
-    expectError(() => np.fromfunction(multiply, [2, 3]), ValueError, "this one has 6; compute with add, multiply");
+    expectError(
+      () => np.fromfunction(multiply, [2, 3]),
+      ValueError,
+      "this one has 6; compute with add, multiply",
+    );
   });
 
   it("refuses to round a 64-bit integer where a number is wanted", () => {
