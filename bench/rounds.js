@@ -28,14 +28,14 @@ export function median(list) {
 }
 
 /** How long the calls before the timings take, at most where they are short, and how long a call is that is not repeated in a timing. */
-const warm = { warmMs: 30, warmMostMs: 250, longMs: 150 };
+const warm = { warmMs: 30, warmMostMs: 120, longMs: 100 };
 
 /**
  * The number and length of the timings, and which of them counts. A timing of dropped arrays is long enough to contain garbage
  * collections.
  */
 export const paces = {
-  full: { ...warm, rounds: 11, fewest: 3, timingMs: 4, droppedMs: 100, cellMs: 450, figure: median },
+  full: { ...warm, rounds: 11, fewest: 3, timingMs: 4, droppedMs: 100, cellMs: 120, figure: median },
   quick: { ...warm, rounds: 11, fewest: 3, timingMs: 0.6, droppedMs: 50, cellMs: 400, figure: median },
 };
 

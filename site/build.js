@@ -176,18 +176,13 @@ function writeReference() {
   );
 }
 
-/** What language models read first: https://llmstxt.org. */
+/** What language models read first, https://llmstxt.org: the file of the package, with the addresses of the site and its reference. */
 function writeLlms() {
-  const lines = guides.map(
-    ({ title, path, summary }) => `- [${title}](${path.replace(/html$/, "md")}): ${summary}`,
-  );
+  const text = read("llms.txt").replace(/\]\(docs\/([\w-]+)\.md\)/g, "](guides/$1.md)");
   const reference = chapters.map(
     ({ slug, title, summary }) => `- [${title}](reference/${slug}.html): ${summary}`,
   );
-  write(
-    "llms.txt",
-    `# ndloom\n\n> ${SUMMARY}\n\n\`npm install ndloom\`, then \`import np from "ndloom"\`. Names are NumPy's in camelCase, options are an object at the end.\n\n## Guides\n\n${lines.join("\n")}\n\n## Reference\n\n${reference.join("\n")}\n`,
-  );
+  write("llms.txt", text.replace("## Optional", `## Reference\n\n${reference.join("\n")}\n\n## Optional`));
 }
 
 /**

@@ -5,7 +5,7 @@ import { codeBlock } from "./markdown.js";
 
 const INSTALL = "npm install ndloom";
 
-const FIRST = `import np from "ndloom";
+const FIRST = `import * as np from "ndloom";
 
 np.linspace(0, 1, 5);
 np.array([[1, 2], [3, 4.5]]);
@@ -44,7 +44,7 @@ const CARDS = [
   ],
   [
     "Fast where it counts",
-    "Rust kernels with SIMD fill, draw, parse and join. A page tells how fast, and how to measure it yourself.",
+    "Rust kernels with SIMD compute a formula in one pass, fill, draw, parse and join. A page tells how fast, and how to measure it yourself.",
     "guides/performance.html",
   ],
   [

@@ -58,7 +58,6 @@ export const castRows = pairs.map(([from, to]) => ({
   name: `${from} to ${to}`,
   dtype: to,
   sizes: [10, 1e3, 1e5, 1e6, 1e7],
-  modes: ["disposed"],
   isCast: true,
   ndloom: (np, n) => given(np.fromTypedArray(sourceOf(from, n)), (source) => np.astype(source, to)),
   // JavaScript has no float16 before Node 24.

@@ -27,7 +27,7 @@ const transposed = {
 };
 
 /** Members that make a view have no loop beside them: nothing is done to the elements. */
-const view = { check: undefined, modes: ["disposed"] };
+const view = { check: undefined };
 
 export const copyRows = [
   {
@@ -47,7 +47,6 @@ export const copyRows = [
     // No loop beside it: a typed array has no order other than that of its elements.
     numpy: [`${SQUARE}.T.copy()`, "np.asfortranarray(a)"],
     check: undefined,
-    modes: ["disposed"],
   },
   { name: "require", ...transposed, numpy: [`${SQUARE}.T`, 'np.require(a, None, ["C", "W"])'] },
   {

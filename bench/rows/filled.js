@@ -38,7 +38,6 @@ function full(dtype, value, native) {
   return {
     name: `full ${dtype}`,
     dtype,
-    modes: ["disposed"],
     ndloom: (np, n) => () => np.full(n, value, { dtype }),
     loop: (n) => () => new Type(n).fill(typeof value === "boolean" ? 1 : value),
     numpy: ["", `np.full(n, ${python.replace("n", "")}, np.${dtype === "bool" ? "bool_" : dtype})`],
@@ -49,7 +48,6 @@ function full(dtype, value, native) {
 const complex = {
   name: "full complex128",
   dtype: "complex128",
-  modes: ["disposed"],
   ndloom: (np, n) => given(np.complex(1, 2), (value) => np.full(n, value)),
   loop: (n) => () => {
     const values = new Float64Array(2 * n);
@@ -65,7 +63,6 @@ const complex = {
 const inFloat32 = (name, call, loop, expression) => ({
   name: `${name} float32`,
   dtype: "float32",
-  modes: ["disposed"],
   ndloom: call,
   loop,
   numpy: ["", expression],

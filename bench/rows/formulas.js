@@ -325,7 +325,6 @@ const stepRows = functions.flatMap(({ name, call, numpy, loop, result }) =>
 /** Rows of arithmetic: their sizes, and that they count by themselves. */
 export const arithmeticRows = [...formulaRows, ...stepRows, ...functionRows, ...viewRows].map((row) => ({
   sizes: SIZES,
-  modes: ["disposed"],
   isArithmetic: true,
   ...row,
 }));

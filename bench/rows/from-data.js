@@ -3,7 +3,7 @@ import { copyInto, given, numbers, SIZES, side } from "./kinds.js";
 
 const LIST = "l = [i + 0.5 for i in range(n)]";
 const BYTES = "b = np.full(n, 1.5).tobytes()";
-const ordinary = { check: undefined, modes: ["disposed"] };
+const ordinary = { check: undefined };
 
 function* counting(n) {
   for (let index = 0; index < n; index += 1) yield index + 0.5;
@@ -142,5 +142,17 @@ export const fromDataRows = [
         (values) => Array.from(values),
       ),
     numpy: ["a = np.linspace(0, 1, n)", "a.tolist()"],
+  },
+  {
+    name: "toArray bool",
+    dtype: "bool",
+    ...ordinary,
+    ndloom: (np, n) => given(np.less(np.arange(n), n / 2), (a) => a.toArray()),
+    loop: (n) =>
+      given(
+        Uint8Array.from({ length: n }, (_, index) => (index < n / 2 ? 1 : 0)),
+        (values) => Array.from(values, (value) => value === 1),
+      ),
+    numpy: ["a = np.arange(n) < n / 2", "a.tolist()"],
   },
 ].map((row) => ({ sizes: SIZES, ...row }));

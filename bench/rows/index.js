@@ -18,6 +18,9 @@ import { textRows } from "./text.js";
 /** What becomes of the results: disposed of at once, dropped, or kept until the end. */
 export const MODES = ["disposed", "dropped", "kept"];
 
+/** The rows that run in all modes. What becomes of a result depends on how its memory is had, and these have it in each way. */
+export const IN_ALL_MODES = ["array", "zeros", "full", "linspace", "eye"];
+
 export const rows = [
   ...fromDataRows,
   ...textRows,
@@ -31,6 +34,6 @@ export const rows = [
   ...indexingRows,
   ...randomRows,
   ...arithmeticRows,
-].map((row) => ({ dtype: "float64", ...row, modes: row.modes ?? MODES }));
+].map((row) => ({ dtype: "float64", ...row, modes: IN_ALL_MODES.includes(row.name) ? MODES : ["disposed"] }));
 
 export const rowNamed = (name) => rows.find((row) => row.name === name);

@@ -294,4 +294,4 @@ export const indexingRows = [
     },
     numpy: ["f = np.arange(n)", "np.ravel_multi_index((f, f), (n, n))"],
   },
-].map((row) => ({ sizes: SIZES, modes: ["disposed"], ...row }));
+].map((row) => ({ sizes: SIZES, ...row }));

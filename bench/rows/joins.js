@@ -139,4 +139,4 @@ export const joinRows = [
   { name: "roll", loop: rolled, numpy: [LINE, "np.roll(a, 3)"] },
   { name: "pad", loop: padded, numpy: [LINE, "np.pad(a, 4)"] },
   { name: "delete", loop: thinned, numpy: [LINE, "np.delete(a, np.s_[::3])"] },
-].map((row) => ({ sizes: SIZES, modes: ["disposed"], ...row }));
+].map((row) => ({ sizes: SIZES, ...row }));

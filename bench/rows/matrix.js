@@ -111,7 +111,6 @@ export const matrixRows = [
   },
   {
     name: `vander ${COLUMNS} columns`,
-    modes: ["disposed"],
     ndloom: (np, n) => given(np.linspace(0.9, 1.1, Math.ceil(n / COLUMNS)), (x) => np.vander(x, COLUMNS)),
     loop: (n) => vander(samples(Math.ceil(n / COLUMNS)), COLUMNS),
     numpy: [`x = np.linspace(0.9, 1.1, -(-n // ${COLUMNS}))`, `np.vander(x, ${COLUMNS})`],
@@ -119,7 +118,6 @@ export const matrixRows = [
   {
     name: "eye float32",
     dtype: "float32",
-    modes: ["disposed"],
     ndloom: (np, n) => () => np.eye(side(n), null, { dtype: "float32" }),
     loop: (n) => {
       const length = side(n);

@@ -44,7 +44,6 @@ function row(name, bits, dtype, call, numpy, loop) {
     name,
     dtype,
     sizes: SIZES,
-    modes: ["disposed"],
     check: "count",
     ndloom: (np, n) => given(new np.random.Generator(new np.random[bits](1)), (rng) => call(rng, n)),
     loop,

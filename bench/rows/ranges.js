@@ -61,7 +61,6 @@ export const rangeRows = [
   {
     name: "arange int64",
     dtype: "int64",
-    modes: ["disposed"],
     ndloom: (np, n) => () => np.arange(n),
     loop: (n) => () => {
       // Adding to a bigint is several times slower than making one of a number.
@@ -74,7 +73,6 @@ export const rangeRows = [
   {
     name: "arange float32",
     dtype: "float32",
-    modes: ["disposed"],
     sizes: [10, 1e3, 1e5, 1e6],
     ndloom: (np, n) => () => np.arange(0, n, 1, { dtype: "float32" }),
     loop: (n) => () => {
@@ -87,14 +85,12 @@ export const rangeRows = [
   {
     name: "linspace float32",
     dtype: "float32",
-    modes: ["disposed"],
     ndloom: (np, n) => () => np.linspace(0, 1, n, { dtype: "float32" }),
     loop: linspaceInto(Float32Array),
     numpy: ["", "np.linspace(0, 1, n, dtype=np.float32)"],
   },
   {
     name: "linspace of arrays",
-    modes: ["disposed"],
     ndloom: (np, n) => {
       const [starts, stops] = [
         np.arange(RANGES).astype("float64"),

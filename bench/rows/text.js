@@ -22,7 +22,6 @@ function row(name, dtype, separator, write, sizes) {
     name,
     dtype,
     sizes,
-    modes: name === "fromstring" ? undefined : ["disposed"],
     text: (n) => write(n).join(separator),
     ndloom: (np, _, text) => given(text, (all) => np.fromstring(all, { sep: separator, dtype })),
     loop: (_, text) =>

@@ -47,9 +47,9 @@ function tryLinks() {
   return `${count} links of ${pages.length} pages, ${linked.length} rows of functions`;
 }
 
-/** Every line of llms.txt leads to a file of the site, and says in a sentence what is there. */
+/** Every link of llms.txt leads to a file of the site, and says in a sentence what is there. */
 function tryLlms() {
-  const lines = readFileSync(join(site, "llms.txt"), "utf8").match(/^- .*/gm);
+  const lines = readFileSync(join(site, "llms.txt"), "utf8").match(/^- \[.*/gm);
   for (const line of lines) {
     const [, path] = /^- \[.+\]\((.+)\): .+[.?]$/.exec(line) ?? assert.fail(line);
     assert.ok(existsSync(join(site, path)), line);
