@@ -35,7 +35,7 @@ const warm = { warmMs: 30, warmMostMs: 120, longMs: 100 };
  * collections.
  */
 export const paces = {
-  full: { ...warm, rounds: 11, fewest: 3, timingMs: 4, droppedMs: 100, cellMs: 120, figure: median },
+  full: { ...warm, rounds: 7, fewest: 3, timingMs: 4, droppedMs: 100, cellMs: 120, figure: median },
   quick: { ...warm, rounds: 11, fewest: 3, timingMs: 0.6, droppedMs: 50, cellMs: 400, figure: median },
 };
 

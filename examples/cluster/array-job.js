@@ -1,6 +1,6 @@
 // The same parts without a queue, for systems that start a task for each number: an array job of Slurm, an indexed job of
 // Kubernetes. The index of the task is the number of the chunk.
-//   node array-job.js task --store STORE [--chunk ELEMENTS]                makes that chunk of each array
+//   node array-job.js task --store STORE [--chunk ELEMENTS]                makes the chunk of this number of each array
 //   node array-job.js total --store STORE --bytes 4GB [--chunk ELEMENTS]   after all tasks: makes the totals
 //   node array-job.js all --store STORE --bytes 4GB [--chunk ELEMENTS]     all of it in this process
 import { declare, names } from "./arrays.js";

@@ -1,4 +1,4 @@
-// Measures what a queue costs: the time of a job without work, from which size of chunk that is little, and how many bytes a second
+// Measures what a queue costs: the time of a job without work, the size of chunk from which that time is small, and how many bytes a second
 // one worker and two make. `npm run figures`, or  node figures.js [--bytes 4GB] [--store FOLDER]
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";

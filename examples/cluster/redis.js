@@ -1,4 +1,4 @@
-// The Redis server that holds the queue: one that runs somewhere, or one of this machine's that is started for the run.
+// The Redis server that holds the queue: one that runs already, or one that this program starts here.
 import { spawn } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The options that the programs of this example share, and how many chunks they ask for.
+// The options that the programs of this example share, and the number of chunks that `--bytes` means.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { LENGTH, names, shapeOfChunk } from "./arrays.js";
@@ -39,7 +39,7 @@ function integer(values, name, least) {
   return value;
 }
 
-/** The chunks of each array that hold so many bytes in all. */
+/** The number of chunks of each array, of all arrays together so many bytes. */
 function countChunks(bytes, elements) {
   const [, number, unit] = /^(\d+(?:\.\d+)?)(MB|GB)$/.exec(bytes) ?? [];
   const chunks = Math.ceil((number * UNITS[unit]) / 8 / elements / names.length);

@@ -1,4 +1,4 @@
-// One trial of a fault: a store, a Redis server, start.js and three workers as processes, and ways to meet them at work.
+// One trial of a fault: a store, a Redis server, start.js and three workers as processes, and ways to stop or end them during a chunk.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";

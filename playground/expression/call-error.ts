@@ -1,7 +1,7 @@
 /** What the package threw while an expression was worked out, with the part of the expression that called it. */
 import type { Node } from "./tree.ts";
 
-/** What an error of the package's own came from: the call as written, or the operators, and the name of the function. */
+/** The call or the operator that failed, as it is written, and the name of its function. */
 export interface FailedCall {
   readonly node: Node;
   readonly functionName: string;

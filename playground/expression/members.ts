@@ -6,7 +6,7 @@ import type { NDArray } from "ndloom";
 /** The package, as its default export has it. */
 export type NP = typeof np;
 
-/** A function of the caller's: an arrow in the expression. Only functions of the package call it. */
+/** A function that the reader wrote as an arrow in the expression. Only functions of the package call it. */
 export type Callback = (...args: unknown[]) => unknown;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
@@ -15,7 +15,7 @@ const ARRAY_MEMBERS = words(
   "shape dtype ndim size itemSize nbytes strides flags base data T get set item toArray toTypedArray astype reshape " +
     "transpose ravel flatten squeeze copy map toString toJSON",
 );
-/** Nothing that changes a state is left from one expression to the next. */
+/** Without `seed` and the like: an expression must not change what the next one sees. */
 const RANDOM_MEMBERS = words("defaultRng");
 const GENERATOR_MEMBERS = words(
   "random integers choice permutation permuted uniform normal exponential standardNormal standardExponential beta binomial " +

@@ -228,7 +228,7 @@ class Parser {
     throw this.#surprise();
   }
 
-  /** A name; a member of np that stands alone has an `np` without characters before it. */
+  /** A name; a member of np that stands alone becomes one of the object `np`, which has an empty place in the text. */
   #name({ start, end, text: name }: Token): Node {
     if (!this.#members.has(name) || this.#parameters.includes(name))
       return { kind: "name", name, start, end };

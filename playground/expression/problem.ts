@@ -26,7 +26,7 @@ export class ExpressionError extends Error {
   }
 }
 
-/** The name that was probably meant: NumPy's spelling, another case, or a letter away, of long names two. */
+/** The name that was probably meant: NumPy's spelling, another case, or a name that differs by one letter (two in long names). */
 export function closest(name: string, known: Iterable<string>): string | null {
   const plain = (text: string): string => text.replaceAll("_", "").toLowerCase();
   const wanted = plain(name);

@@ -1,8 +1,8 @@
-// The list of names that tells what a page pays for those that are ticked, from what site/costs.js measured.
+// The list of function names that a reader ticks, and the size of a page with these functions, from what site/costs.js measured.
 
 /**
- * Returns the bytes of a page with the names at some places. Functions share parts, and each part counts once. Parts were compressed
- * alone and with long names, so their sum is set right by how the pages with one name came out.
+ * Returns the bytes of a page with the names at some places. Functions share parts, and each part counts once. Each part was
+ * compressed alone and with long names, so their sum is too large. It is scaled by how much the page of each single name differed from its own sum.
  */
 export function costOf({ pages, parts }, places) {
   const sum = (chosen) =>

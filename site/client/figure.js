@@ -4,7 +4,7 @@
 export const HEIGHT = 144;
 export const WIDTH = 288;
 
-/** The names of a formula, in the words of formulas: x goes to the right, y downwards. */
+/** The variables of a formula, each made by a formula: x grows to the right, y downwards. */
 export const GRID = {
   x: `linspace(-4, 4, ${WIDTH})`,
   y: `linspace(-2, 2, ${HEIGHT})[:, None]`,

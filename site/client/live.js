@@ -1,5 +1,5 @@
-// The script behind the picture of the start page. It is loaded when the picture is seen, and sets a global: browsers load no modules
-// from disk. A page pays for what it names, which is `evaluate` alone.
+// The script behind the picture of the start page. It is loaded when the picture is seen, and sets a global: see
+// script.js. A page pays for what it names, which is `evaluate` alone.
 import { evaluate } from "../../dist/index.js";
 import { BANDS } from "./colours.js";
 import { bandsWith, HEIGHT, WIDTH } from "./figure.js";

@@ -1,5 +1,5 @@
 // The picture of the start page: a formula that the reader can change, a slider for its time, and a button that moves the slider.
-// ndloom comes when the picture is on the screen and the page is at rest, or at the first use.
+// ndloom is loaded when the picture is on the screen and the browser is idle, or at the first use.
 import { load } from "./script.js";
 
 /** The time goes once around in so many milliseconds, from 0 to 2 pi. */

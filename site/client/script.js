@@ -1,4 +1,5 @@
-// Loads a script of the site when it is needed. Modules and fetch would not do: a page that is opened from disk has neither.
+// Loads a script of the site when it is needed. Browsers load no modules, and fetch nothing, from a page that is opened from disk, so
+// each script sets a global.
 
 const { root } = document.documentElement.dataset;
 

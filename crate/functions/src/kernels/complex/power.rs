@@ -1,4 +1,5 @@
-//! Complex powers, with the short cuts of NumPy for whole exponents below 100.
+//! Complex powers. Whole exponents below 100 use products, as in NumPy. From exponent 4 on the products have more bits; the plain ones give
+//! the signs of zeros, and the results that are not finite.
 
 use super::exponential::{exp, polar};
 use super::logarithm::{ln_of_modulus, log};
@@ -135,7 +136,7 @@ fn with_signs_of_zeros(a: Complex<f64>, other: Complex<f64>) -> Complex<f64> {
     complex(signed(a.re, other.re), signed(a.im, other.im))
 }
 
-/// The same for complex64.
+/// A complex64 number to the power of another.
 pub fn power_narrow(a: Complex<f32>, b: Complex<f32>) -> Complex<f32> {
     let (wide_a, wide_b) = (widened(a), widened(b));
     if let Case::Whole(exponent) = case(wide_a, wide_b) {
@@ -205,7 +206,7 @@ const LARGE: f64 = 4096.0;
 /// Powers of e beyond this are not computed with all their bits, since they are 0 or infinite alone.
 const LARGEST_LOGARITHM: f64 = 1400.0;
 
-/// Returns the power with a large real exponent as two factors: one with a whole exponent, and one with the rest.
+/// Returns a power whose exponent has a large real part: the power of its whole part times the power of the rest.
 fn power_of_large(a: Complex<f64>, b: Complex<f64>) -> Option<Complex<f64>> {
     let whole = b.re.round();
     if !(b.re.abs() > LARGE && whole.abs() < two_to(31) && is_finite(a)) {

@@ -1,6 +1,6 @@
-//! arcsin and arccos. Up to 1/2 the arc is x + x^3 P(x^2), with a polynomial P that has the least greatest error. Beyond, it is a right
-//! angle less twice the arc of sqrt((1 - x) / 2), and the root has its rest. So what is rounded more than once is a small part of the
-//! result. An angle of the point of a sine and its cosine is within 0.51, but takes twice as long.
+//! arcsin and arccos. Up to 1/2 the arc is x + x^3 P(x^2), where the greatest error of the polynomial P is as small as it can be. Beyond,
+//! it is a right angle less twice the arc of sqrt((1 - x) / 2), and the root is a sum of two floats. So what is rounded more than once
+//! is a small part of the result.
 //!
 //! Bound: 1 unit in the last place, and for float32 the nearest one but for 1 in 1,000. Measured on 1,600,000 points each: arcsin 0.648
 //! (0.744 is that of the crate `libm`), arccos 0.632 (0.743); 2 of 1,700,000 float32 are not the
@@ -109,7 +109,7 @@ impl Arcs {
         Arcs { are_small, arc }
     }
 
-    /// Returns 0, a right angle or half a turn, more or less the arc. An arc that is taken away has the bit of the sign in `less`.
+    /// Returns an angle (0, a right angle or half a turn) plus the arc, or minus the arc where `less` has the bit of the sign.
     #[inline(always)]
     fn beside(&self, angle: Floats, less: Bits) -> Floats {
         let [head, tail] = [self.arc.head, self.arc.tail].map(|part| (part.bits() ^ less).floats());
@@ -117,7 +117,7 @@ impl Arcs {
         sum.head + (sum.tail + (tail + angle * (PI_TAIL / PI)))
     }
 
-    /// Returns the arc sines of numbers with these signs.
+    /// Returns the arc sines of `x`, whose magnitudes have these arcs.
     #[inline(always)]
     fn sine(&self, x: Floats) -> Floats {
         let right = Floats::splat(FRAC_PI_2);
@@ -126,13 +126,13 @@ impl Arcs {
         self.beside(angle, less).with_sign_of(x)
     }
 
-    /// Returns the arc cosines of numbers with these signs.
+    /// Returns the arc cosines of `x`, whose magnitudes have these arcs.
     #[inline(always)]
     fn cosine(&self, x: Floats) -> Floats {
         let left = x.lt(Floats::splat(0.0));
         let far = left.select(Floats::splat(PI), Floats::splat(0.0));
         let angle = self.are_small.select(Floats::splat(FRAC_PI_2), far);
-        // A small positive x is less than a right angle from it, and a large negative one less than half a turn.
+        // The arc is taken from the right angle if x is small and positive, and from half a turn if x is large and negative.
         let less = (self.are_small & SIGN) ^ (x.bits() & SIGN);
         self.beside(angle, less)
     }
