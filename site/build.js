@@ -182,7 +182,9 @@ function writeLlms() {
   const reference = chapters.map(
     ({ slug, title, summary }) => `- [${title}](reference/${slug}.html): ${summary}`,
   );
-  write("llms.txt", text.replace("## Optional", `## Reference\n\n${reference.join("\n")}\n\n## Optional`));
+  const [before, behind] = text.split("## Optional");
+  if (behind === undefined) throw new Error("llms.txt has no heading Optional");
+  write("llms.txt", `${before}## Reference\n\n${reference.join("\n")}\n\n## Optional${behind}`);
 }
 
 /**

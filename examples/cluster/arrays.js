@@ -28,7 +28,7 @@ export const names = Object.keys(arrays);
 /** The shape of a chunk: whole rows, or a part of one. So a chunk is a range of elements in C order. */
 export function shapeOfChunk(elements) {
   const shape = elements < SIDE ? [1, elements] : [elements / SIDE, SIDE];
-  if (!shape.every((length) => Number.isInteger(SIDE / length)))
+  if (!shape.every((length) => Number.isInteger(length) && Number.isInteger(SIDE / length)))
     throw new Error(
       `--chunk must divide a row of ${SIDE} elements, or be rows that divide ${SIDE}, got ${elements}`,
     );

@@ -4,7 +4,8 @@ import { names } from "./arrays.js";
 import { makePart, writeTotals } from "./parts.js";
 
 const TOTAL = "total";
-const idOf = (name, chunk) => `${name}-${chunk}`;
+/** The number of all chunks is in the id: another run of the same store has jobs of its own, whose chunks are there already. */
+const idOf = (name, chunk, chunks) => `${name}-${chunk}-of-${chunks}`;
 /** Errors of the machine and not of the job: its disk is full, or the user's share of it. */
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
@@ -23,23 +24,23 @@ export async function queueJobs({ queue: queueName }, chunks, connection) {
     return { queue, last: known };
   }
   const children = Array.from({ length: chunks }, (_, chunk) =>
-    names.map((name) => jobOf(queueName, name, chunk)),
+    names.map((name) => jobOf(queueName, name, chunk, chunks)),
   );
   const producer = new FlowProducer({ connection });
   producer.on("error", () => {});
   const data = { chunks };
-  const opts = { jobId: id };
+  const opts = { jobId: id, attempts: 5, backoff: { type: "exponential", delay: 1000 } };
   const { job } = await producer.add({ name: TOTAL, queueName, data, opts, children: children.flat() });
   await producer.close();
   return { queue, last: job };
 }
 
-const jobOf = (queueName, name, chunk) => ({
+const jobOf = (queueName, name, chunk, chunks) => ({
   name: "part",
   queueName,
   data: { name, chunk },
   opts: {
-    jobId: idOf(name, chunk),
+    jobId: idOf(name, chunk, chunks),
     attempts: 5,
     backoff: { type: "exponential", delay: 1000 },
     // The last job keeps the result.
@@ -76,7 +77,7 @@ export function takeJobs(opened, connection, lock, full) {
 /** The last job: the results of the others, in the order of the chunks. */
 async function total(opened, job) {
   const values = await job.getChildrenValues();
-  const keyOf = (name, chunk) => job.toKey(idOf(name, chunk));
+  const keyOf = (name, chunk) => job.toKey(idOf(name, chunk, job.data.chunks));
   return writeTotals(opened, (name) =>
     Array.from({ length: job.data.chunks }, (_, chunk) => {
       const part = values[keyOf(name, chunk)];

@@ -10,6 +10,8 @@ const MISSING = `redis-server is needed, version 6.2 or later:
   brew install redis              on macOS
 or --redis redis://HOST:6379 for a server that runs elsewhere`;
 
+const LONGEST_START_MS = 600_000;
+
 /** Connects to `redis://HOST:PORT`, or to the path of a socket. Commands wait while the server is away. */
 export function connect(address) {
   // Null: BullMQ itself repeats what a lost connection cut off.
@@ -66,8 +68,10 @@ async function started(server, address) {
     failure = new Error(`redis-server ended with code ${code}\n${said}`);
   });
   // A server with a large file takes its time to read it.
+  const limit = performance.now() + LONGEST_START_MS;
   while (!(await answers(address))) {
     if (failure !== undefined) throw failure;
+    if (performance.now() > limit) throw new Error(`redis-server does not answer at ${address}\n${said}`);
     await sleep(50);
   }
 }

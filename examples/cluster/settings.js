@@ -1,5 +1,6 @@
 // The options that the programs of this example share, and the number of chunks that `--bytes` means.
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { LENGTH, names, shapeOfChunk } from "./arrays.js";
 
@@ -24,13 +25,17 @@ export function readSettings(args = process.argv.slice(2)) {
     const chunks = values.all ? LENGTH / elements : countChunks(values.bytes, elements);
     const workers = integer(values, "workers", 0);
     const lock = 1000 * integer(values, "lock", 1);
-    const { bytes, store, redis } = values;
+    const { bytes } = values;
+    const [store, redis] = [values.store, values.redis].map(addressOf);
     return { bytes, chunks, elements, workers, lock, store, redis, words: positionals };
   } catch (error) {
     console.error(error.message);
     process.exit(2);
   }
 }
+
+/** An address as it is given; a path is taken from the folder of this process. */
+const addressOf = (given) => (given === undefined || /^\w+:\/\//.test(given) ? given : resolve(given));
 
 function integer(values, name, least) {
   const value = Number(values[name]);

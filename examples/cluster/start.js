@@ -86,10 +86,13 @@ async function run(settings, store, redis, signal) {
   const opened = await declare(openStore(store), elements);
   const connection = connect(redis);
   const options = ["--store", store, "--redis", redis, "--lock", String(lock / 1000)];
+  const ended = aborted(signal);
+  ended.catch(() => {});
   let local;
   try {
     const begin = performance.now();
-    const jobs = await queueJobs(opened, chunks, connection);
+    // A server that does not answer must not keep a signal waiting.
+    const jobs = await Promise.race([queueJobs(opened, chunks, connection), ended]);
     const time = ((performance.now() - begin) / 1000).toFixed(2);
     console.log(
       `${chunks} chunks of each of ${names.length} arrays are queued, in ${time} s; a worker is started by`,
@@ -97,7 +100,7 @@ async function run(settings, store, redis, signal) {
     console.log(`  node worker.js ${options.join(" ")}`);
     const start = performance.now();
     local = startWorkers(workers, options);
-    const totals = await Promise.race([follow(jobs, 8 * elements), local.ended, aborted(signal)]);
+    const totals = await Promise.race([follow(jobs, 8 * elements), local.ended, ended]);
     const seconds = (performance.now() - start) / 1000;
     const bytes = chunks * names.length * elements * 8;
     console.log(
@@ -113,12 +116,11 @@ async function run(settings, store, redis, signal) {
 async function main() {
   const settings = readSettings();
   const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"])
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.once(signal, () => stop.abort(new Error(`ended by ${signal}; start again to go on`)));
   const temporary =
     settings.store === undefined ? await mkdtemp(join(tmpdir(), "ndloom-cluster-")) : undefined;
-  const address = settings.store ?? join(temporary, "store");
-  const store = isS3(address) ? address : resolve(address);
+  const store = settings.store ?? join(temporary, "store");
   let own;
   try {
     // The files of the server lie beside the store, so that a run goes on where it was stopped.

@@ -1,7 +1,7 @@
 // Where the bytes lie: a folder that all workers see, or an S3-compatible store. Both are stores of zarrita. What `set` writes is
 // there whole or not at all, whatever happens to the writer.
+import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
-import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import FileSystemStore from "@zarrita/storage/fs";
 import { AwsClient } from "aws4fetch";
@@ -10,15 +10,13 @@ import { AwsClient } from "aws4fetch";
 export const UNFINISHED = ".unfinished";
 
 class FolderStore extends FileSystemStore {
-  #count = 0;
-
   async set(key, bytes) {
     const path = join(this.root, key);
     const folder = join(this.root, UNFINISHED);
-    this.#count += 1;
-    const unfinished = join(folder, `${hostname()}-${process.pid}-${this.#count}`);
+    // Two machines may have processes of the same number, and of the same host name in containers.
+    const unfinished = join(folder, `chunk-${process.pid}-${randomUUID()}`);
     await mkdir(folder, { recursive: true });
-    await mkdir(dirname(path), { recursive: true });
+    const first = await mkdir(dirname(path), { recursive: true });
     try {
       await writeToDisk(unfinished, bytes);
       await rename(unfinished, path);
@@ -26,18 +24,23 @@ class FolderStore extends FileSystemStore {
       await rm(unfinished, { force: true });
       throw error;
     }
-    await syncFolder(dirname(path));
+    // The name of each new folder stands in the folder above it.
+    const last = first === undefined ? dirname(path) : dirname(first);
+    for (let parent = dirname(path); ; parent = dirname(parent)) {
+      await syncFolder(parent);
+      if (parent === last) return;
+    }
   }
 
-  /** Removes what killed workers left. */
+  /** Removes what killed workers left. A worker that lost its lock may still write there: then it stays. */
   async tidy() {
-    await rm(join(this.root, UNFINISHED), { recursive: true, force: true });
+    await rm(join(this.root, UNFINISHED), { recursive: true, force: true }).catch(() => {});
   }
 }
 
 /** Writes a file, and waits until the disk has it. */
 async function writeToDisk(path, bytes) {
-  const file = await open(path, "w");
+  const file = await open(path, "wx");
   try {
     await file.writeFile(bytes);
     await file.sync();
@@ -55,6 +58,10 @@ async function syncFolder(path) {
     await folder.close();
   }
 }
+
+/** Answers to HEAD have no text. */
+const WITHOUT_TEXT =
+  "(403 also for objects that are not there, where the keys may not list the bucket: ListBucket)";
 
 /** An S3-compatible store shows an object when its PUT has ended, and nothing before. */
 class S3Store {
@@ -86,7 +93,7 @@ class S3Store {
   async #send(method, key, body) {
     const response = await this.#client.fetch(`${this.#base}${key}`, { method, body });
     if (!response.ok && response.status !== 404)
-      throw new Error(`${method} ${key}: ${response.status} ${await response.text()}`);
+      throw new Error(`${method} ${key}: ${response.status} ${(await response.text()) || WITHOUT_TEXT}`);
     return response;
   }
 

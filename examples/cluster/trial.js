@@ -78,7 +78,8 @@ export class Trial {
   async until(holds, wait = 20) {
     const limit = performance.now() + 120_000;
     while (!holds()) {
-      if (this.main.child.exitCode > 0) throw new Error(this.main.said);
+      const { exitCode, signalCode } = this.main.child;
+      if (exitCode > 0 || signalCode !== null) throw new Error(this.main.said);
       if (performance.now() > limit) throw new Error(`nothing for two minutes:\n${this.main.said}`);
       await sleep(wait);
     }
@@ -132,7 +133,11 @@ export class Trial {
 
   /** Ends what still runs. */
   async end() {
-    for (const { child } of this.workers) child.kill("SIGTERM");
+    // One that is stopped hears nothing else.
+    for (const { child } of this.workers) {
+      child.kill("SIGTERM");
+      child.kill("SIGCONT");
+    }
     await Promise.all(this.workers.map(({ exit }) => exit));
     if (this.main?.child.exitCode === null) this.main.child.kill("SIGKILL");
     await this.#close();

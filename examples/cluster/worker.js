@@ -14,7 +14,10 @@ if (store === undefined || redis === undefined) {
 }
 
 const say = (text) => console.log(`worker ${process.pid}: ${text}`);
-const opened = await open(openStore(store));
+const opened = await open(openStore(store)).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 const connection = connect(redis);
 let made = 0;
 

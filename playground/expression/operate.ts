@@ -12,7 +12,6 @@ const UNARY: Readonly<Record<string, (value: Plain) => unknown>> = {
   "-": (value) => -value,
   "+": (value) => +value,
   "~": (value) => ~value,
-  "!": (value) => !value,
 };
 
 const BINARY: Readonly<Record<string, (left: Plain, right: Plain) => unknown>> = {
@@ -74,6 +73,7 @@ export class Formula {
   }
 
   static binary(operator: string, left: Formula, right: Formula): Formula {
+    // === and !== are == and != in a formula.
     const mark = operator.replace(/==$/, "=");
     const strength = STRENGTH[mark] ?? 0;
     const isLoose = strength === 0 || mark === "**";

@@ -24,17 +24,26 @@ export function bandsWith(evaluate, count) {
     result.dispose();
     return number;
   };
-  return (formula, t) => {
+  /** A formula may use one of the axes alone, or none, and have any dtype. */
+  const heightsOf = (formula, t) => {
     const value = evaluate(formula, { x, y, t });
-    // A formula may use one of the axes alone, or none, and have any dtype.
-    const heights = evaluate(`value * 1.0 + zeros((${HEIGHT}, ${WIDTH}))`, { value });
-    value.dispose();
+    try {
+      if (value.ndim > 2) throw new Error(`The picture has two axes, and the result has ${value.ndim}.`);
+      return evaluate(`value * 1.0 + zeros((${HEIGHT}, ${WIDTH}))`, { value });
+    } finally {
+      value.dispose();
+    }
+  };
+  return (formula, t) => {
+    const heights = heightsOf(formula, t);
     try {
       const low = numberOf("min(heights, where=isfinite(heights), initial=inf)", heights);
       const high = numberOf("max(heights, where=isfinite(heights), initial=-inf)", heights);
-      const scale = high > low ? count / (high - low) : 0;
-      const text = "uint8(clip(nan_to_num(heights - low) * scale, 0, count - 1))";
-      const bands = evaluate(text, { heights, low: scale === 0 ? 0 : low, scale, count });
+      // Halves, since the difference of the largest numbers is infinite.
+      const half = high / 2 - low / 2;
+      const isFlat = !(half > 0);
+      const text = "uint8(clip(nan_to_num((heights/2 - low/2) / half) * count, 0, count - 1))";
+      const bands = evaluate(text, { heights, low: isFlat ? 0 : low, half: isFlat ? 1e308 : half, count });
       const numbers = bands.toTypedArray();
       bands.dispose();
       return numbers;

@@ -4,6 +4,8 @@ import { load } from "./script.js";
 
 /** The time goes once around in so many milliseconds, from 0 to 2 pi. */
 const ROUND = 6000;
+/** The milliseconds between the last key and the picture. */
+const PAUSE = 150;
 
 /** Runs a function when the browser has nothing else to do. Safari has no idle callbacks. */
 const whenIdle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 200));
@@ -42,11 +44,15 @@ export function offerPicture() {
     play.textContent = on ? "Pause" : "Play";
   };
   const stop = () => setPlaying(false);
+  /** The number of the last start: a loop that was paused and started again before its next frame ends. */
+  let starts = 0;
   const move = async () => {
+    starts += 1;
+    const own = starts;
     await redraw();
     let before = performance.now();
     const step = (now) => {
-      if (!isPlaying()) return;
+      if (!isPlaying() || own !== starts) return;
       if (isSeen) {
         const next = time.valueAsNumber + ((now - before) / ROUND) * time.max;
         time.valueAsNumber = next % time.max;
@@ -58,7 +64,12 @@ export function offerPicture() {
     requestAnimationFrame(step);
   };
 
-  formula.addEventListener("input", () => void redraw());
+  // A pause in typing: half a formula may be long to compute.
+  let waiting;
+  formula.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(redraw, PAUSE);
+  });
   time.addEventListener("input", () => void redraw());
   play.addEventListener("click", () => {
     setPlaying(!isPlaying());

@@ -112,6 +112,9 @@ pub fn power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
             if exponent.abs() < 4 || !is_finite(power) {
                 return power;
             }
+            if is_uneven(a) {
+                return power;
+            }
             with_signs_of_zeros(wide_power(a, exponent).rounded(), power)
         }
         Case::Other => {
@@ -122,6 +125,12 @@ pub fn power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
             }
         }
     }
+}
+
+/// Returns whether one part is so small beside the other that a scale of both would lose it.
+fn is_uneven(a: Complex<f64>) -> bool {
+    let (low, high) = (a.re.abs().min(a.im.abs()), a.re.abs().max(a.im.abs()));
+    low != 0.0 && low < high * two_to(-500)
 }
 
 /// Returns a number whose zeros have the signs that they have in another one.
@@ -209,7 +218,7 @@ const LARGEST_LOGARITHM: f64 = 1400.0;
 /// Returns a power whose exponent has a large real part: the power of its whole part times the power of the rest.
 fn power_of_large(a: Complex<f64>, b: Complex<f64>) -> Option<Complex<f64>> {
     let whole = b.re.round();
-    if !(b.re.abs() > LARGE && whole.abs() < two_to(31) && is_finite(a)) {
+    if !(b.re.abs() > LARGE && whole.abs() < two_to(31) && is_finite(a)) || is_uneven(a) {
         return None;
     }
     let [re, im] = times(logarithm(a), [b.re - whole, b.im].map(Wide::from));

@@ -238,6 +238,8 @@ fn powers_with_few_products_are_exact() {
         );
         assert_eq!((narrow.re, narrow.im), (re as f32, im as f32));
     }
+    let uneven = complex::power(number(2f64.powi(200), 2f64.powi(-1000)), number(4.0, 0.0));
+    assert_eq!((uneven.re, uneven.im), (2f64.powi(800), 2f64.powi(-398)));
 }
 
 /// Returns the greater error of the parts, in last places of the larger part.
