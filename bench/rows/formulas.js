@@ -271,7 +271,10 @@ const views = [
   },
   {
     name: "differences of a matrix",
-    call: (np, s) => () => np.evaluate("s[1:, 1:] - s[:-1, :-1]", { s }),
+    call:
+      (np, { s }) =>
+      () =>
+        np.evaluate("s[1:, 1:] - s[:-1, :-1]", { s }),
     numpy: "s[1:, 1:] - s[:-1, :-1]",
   },
   {
