@@ -145,7 +145,10 @@ async function tryPicture(address) {
     await page.waitForSelector("#live:not([hidden])");
     assert.equal(await page.locator("#still").isHidden(), true);
     const pictures = [await page.evaluate(drawn)];
+    // A formula is drawn when the reader pauses.
     const changed = async () => {
+      const differs = (before) => document.getElementById("live").toDataURL() !== before;
+      await page.waitForFunction(differs, pictures.at(-1));
       pictures.push(await page.evaluate(drawn));
       assert.equal(new Set(pictures).size, pictures.length, "a picture is there twice");
     };
@@ -155,11 +158,13 @@ async function tryPicture(address) {
     await page.fill("#formula", "sin(x * y * 3 + t) * 2");
     await changed();
     await page.fill("#formula", "sin(x * y");
+    await page.waitForFunction(() => document.getElementById("said").textContent !== "");
     assert.match(await page.locator("#said").textContent(), /\n {2}sin\(x \* y\n/);
     await page.fill("#formula", "x");
     await changed();
     assert.equal(await page.locator("#said").textContent(), "");
     await page.fill("#formula", "sin(6 * hypot(y, x + 1.6) - t) + sin(6 * hypot(y, x - 1.6) - t)");
+    await page.waitForTimeout(300);
     await page.focus("#play");
     await page.keyboard.press("Enter");
     assert.equal(await page.locator("#play").textContent(), "Pause");
