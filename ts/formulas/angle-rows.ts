@@ -28,6 +28,7 @@ export const arctan2Row = /* @__PURE__ */ roundedRow("arctan2", {
 /** As NumPy, which multiplies by pi first: integers become float64. */
 export const sincRow = /* @__PURE__ */ ufunc({
   name: "sinc",
+  takesDType: false,
   loops: "efdFD",
   adjust: (operands, asked) => (areOfKinds(operands, "biu") ? { ...asked, dtype: float64 } : asked),
   build: (draft, [x], { output }) =>

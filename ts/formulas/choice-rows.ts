@@ -34,6 +34,7 @@ export const whereRow: ElementwiseRow = {
   aliases: [],
   parameters: ["condition", "x", "y"],
   required: 3,
+  takesDType: false,
   compute(draft, given, asked) {
     const [condition, ...rest] = given as readonly [Operand, Operand, Operand];
     const loop = chooseLoop(draft, chosen, rest, asked);
@@ -138,6 +139,7 @@ function round(...more: readonly "decimals"[]): ElementwiseRow {
     aliases: more.length > 0 ? ["around"] : [],
     parameters: ["a", ...more],
     required: 1,
+    takesDType: false,
     compute(draft, [a, decimals]) {
       return rounded(draft, partOf(draft, a as Operand), readDecimals(draft, decimals ?? null));
     },

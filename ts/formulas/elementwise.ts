@@ -18,6 +18,8 @@ export interface ElementwiseRow {
   readonly parameters: readonly string[];
   /** How many of the operands must be given. */
   readonly required: number;
+  /** false for functions that are no ufuncs in NumPy, which take no dtype. */
+  readonly takesDType?: false;
   /** Adds the steps of the function to a draft. An operand is null if it was left out. */
   readonly compute: Compute;
 }
@@ -109,6 +111,7 @@ export interface UfuncText {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly parameters?: readonly string[];
+  readonly takesDType?: false;
   /** NumPy's letters of the dtypes that the function computes in, in NumPy's order; or the loops with their results, as `F->f`. */
   readonly loops: string;
   /** The dtype of all results; by default that of the operands. */
@@ -135,6 +138,7 @@ export function ufunc(text: UfuncText): ElementwiseRow {
     aliases,
     parameters,
     required: parameters.length,
+    ...(text.takesDType === false && { takesDType: false }),
     compute(draft, given, asked) {
       const operands = given as readonly Operand[];
       // Reads the loops at the first call: a program calls few of the functions that it loads.

@@ -45,13 +45,10 @@ export interface TextFunction extends Parameters {
   readonly call: (draft: Draft, bound: Bound, refuse: Refuse) => Value;
 }
 
-/** Elementwise functions that take no dtype, since they are no ufuncs in NumPy. */
-const WITHOUT_DTYPE = ["round", "sinc", "where"];
-
 /** A function that computes each element by itself. */
 function textElementwise(row: ElementwiseRow): TextFunction {
   return {
-    parameters: WITHOUT_DTYPE.includes(row.name) ? row.parameters : [...row.parameters, "dtype"],
+    parameters: row.takesDType === false ? row.parameters : [...row.parameters, "dtype"],
     required: row.required,
     isMethod: true,
     call(draft, bound, refuse) {
