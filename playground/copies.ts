@@ -3,13 +3,13 @@ import { find } from "./page.ts";
 
 const MILLISECONDS = 1500;
 
-/** The program that makes the array of an expression. */
-export const programOf = (expression: string): string =>
+/** The file of a program that makes an array. */
+const fileOf = (expression: string): string =>
   `import np from "ndloom";\n\nconst a = ${expression.trim()};\n`;
 
 /** Makes the buttons work; `read` returns what is typed, and `program` the same as JavaScript. */
 export function offerCopies(read: () => string, program: () => string): void {
-  offer("copy-code", () => programOf(program()));
+  offer("copy-code", () => fileOf(program()));
   offer("copy-link", () => `${location.href.split("#")[0]}#${encodeURIComponent(read())}`);
 }
 

@@ -24,18 +24,22 @@ const FIRST = `evaluate("sin(hypot(y - 32, x - 42) / 3) + sin(hypot(y - 32, x - 
 const input = find("expression", HTMLTextAreaElement);
 let timer = 0;
 let errorTimer = 0;
+/** The last expression that was run, and its program; of one that failed, the expression itself. */
+let last = { text: "", program: "" };
 
 function run(errorDelay: number): void {
   clearTimeout(timer);
   clearTimeout(errorTimer);
   const text = input.value;
   markExample(text);
+  last = { text, program: text };
   if (text.trim() === "") {
     showStale();
     return;
   }
   const result = report(text, np);
   if (result.ok) {
+    last = { text, program: result.program };
     showSuccess(result);
     history.replaceState(null, "", `#${encodeURIComponent(text)}`);
   } else if (errorDelay === 0) {
@@ -109,8 +113,8 @@ listExamples(find("examples", HTMLElement), choose);
 offerCopies(
   () => input.value,
   () => {
-    const result = report(input.value, np);
-    return result.ok ? result.program : input.value;
+    if (input.value !== last.text) run(0);
+    return last.program;
   },
 );
 // The first array reserves the memory of all, and the first formula starts its chapters; the times that are shown are those of the
