@@ -1,7 +1,7 @@
 /** Measures what a page pays for one function of each package: the script that esbuild makes of it, minified and compressed by gzip. */
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import * as esbuild from "esbuild";
+import { bundleByEsbuild } from "../scripts/bundle-page.js";
 import { root } from "./contenders/prepare.js";
 
 const tensorflow = (name) =>
@@ -22,20 +22,14 @@ const PAGES = Object.fromEntries(
   ]),
 );
 
-async function sizeOf(contents) {
-  const { outputFiles } = await esbuild.build({
-    stdin: { contents, resolveDir: join(root, "bench", "peers") },
-    alias: { ndloom: join(root, "dist", "index.js") },
-    external: ["node:*", "fs", "path", "crypto", "worker_threads", "os", "util", "zlib"],
-    outdir: "unused",
-    bundle: true,
-    minify: true,
-    format: "esm",
-    write: false,
-    logLevel: "silent",
-  });
+/** Modules of Node that packages name for other hosts than a page. */
+const OF_NODE = ["node:*", "fs", "path", "crypto", "worker_threads", "os", "util", "zlib"];
+
+async function sizeOf(code) {
+  const options = { external: OF_NODE, outdir: "unused", logLevel: "silent" };
+  const files = await bundleByEsbuild(code, join(root, "bench", "peers"), options);
   // A module that a package keeps beside its script is a part of the page too.
-  const sizes = outputFiles.map(({ contents: bytes }) => gzipSync(bytes, { level: 9 }).length);
+  const sizes = files.map(({ contents: bytes }) => gzipSync(bytes, { level: 9 }).length);
   return Number((sizes.reduce((sum, size) => sum + size, 0) / 1000).toPrecision(3));
 }
 

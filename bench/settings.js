@@ -9,7 +9,7 @@ export const USAGE = `usage: npm run bench -- [--only NAME[,NAME]] [--sizes N[,N
   --starts times only the first array, in Node and in Chromium
   --tables times only readers of tables of text, which no other run does
   --moves  times only ways to move elements, which no other run does; bench/moves/index.js has its options
-  --quick  runs two sizes and fewer rounds`;
+  --quick  runs two sizes, and shorter timings`;
 const FLAGS = ["--quick", "--drops", "--starts", "--tables"];
 const QUICK_SIZES = [10, 1e5];
 

@@ -1,4 +1,5 @@
-// Bundles a page as users do, by rolldown, from the script that `ndloom` means.
+// Bundles a page as users do, by rolldown or by esbuild, from the script that `ndloom` means.
+import * as esbuild from "esbuild";
 import { rolldown } from "rolldown";
 
 const SCRIPT = `${process.cwd()}/dist/index.js`;
@@ -14,4 +15,18 @@ export async function bundlePage(code) {
   const [minified, plain] = [await bundle.generate({ minify: true }), await bundle.generate()];
   await bundle.close();
   return { minified: minified.output[0].code, plain: plain.output[0].code };
+}
+
+/** Returns the files that esbuild makes of a page, minified, the script first. `code` may also import packages of the folder. */
+export async function bundleByEsbuild(code, folder = process.cwd(), options = {}) {
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: code, resolveDir: folder },
+    alias: { ndloom: SCRIPT },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+    ...options,
+  });
+  return outputFiles;
 }

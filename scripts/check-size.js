@@ -3,13 +3,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import * as esbuild from "esbuild";
-import { bundlePage } from "./bundle-page.js";
+import { bundleByEsbuild, bundlePage } from "./bundle-page.js";
 import { chapters, chaptersFrom } from "./chapters.js";
 import { lettersOf } from "./letters.js";
 
 const KB = 1000;
-const SCRIPT = `${process.cwd()}/dist/index.js`;
 
 /** The most KB that a page with one function may have after gzip. */
 const PAGES = {
@@ -44,17 +42,7 @@ const gzipped = (content) => gzipSync(content, { level: 9 }).length;
 /** Bundles a page as users do, from the script that `ndloom` means. */
 const BUNDLERS = {
   rolldown: async (code) => (await bundlePage(code)).minified,
-  async esbuild(contents) {
-    const { outputFiles } = await esbuild.build({
-      stdin: { contents, resolveDir: process.cwd() },
-      alias: { ndloom: SCRIPT },
-      bundle: true,
-      minify: true,
-      format: "esm",
-      write: false,
-    });
-    return outputFiles[0].text;
-  },
+  esbuild: async (code) => (await bundleByEsbuild(code))[0].text,
 };
 
 /** Returns the size of a page by each bundler, and the chapters that the page carries. */

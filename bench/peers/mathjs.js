@@ -25,17 +25,8 @@ const calls = {
 const POLYNOMIAL = "x .* x + y .* y - 2 * x .* y + map(x + 1, sqrt) ./ (y + 3)";
 const WAVE = "map(x, sin) .* map(-y, exp)";
 
-/** Functions of each element, by JavaScript's names. */
-const EACH = {
-  exp: "exp",
-  log: "log",
-  sin: "sin",
-  cos: "cos",
-  tan: "tan",
-  tanh: "tanh",
-  cbrt: "cbrt",
-  sqrt: "sqrt",
-};
+/** Functions of single numbers. */
+const EACH = ["exp", "log", "sin", "cos", "tan", "tanh", "cbrt", "sqrt"];
 
 function computed({ name, inputs }) {
   const [first, second] = name.split(" ");
@@ -51,7 +42,7 @@ function computed({ name, inputs }) {
       const square = squareOf(a, m);
       return () => math.mean(square, 0);
     }
-    return first in EACH ? () => math.map(x, math[EACH[first]]) : () => math[first](x);
+    return EACH.includes(first) ? () => math.map(x, math[first]) : () => math[first](x);
   };
 }
 

@@ -91,7 +91,7 @@ function row(name, compute, spans, dtype) {
 
 /** A row of complex numbers, which neither JavaScript nor libm has. */
 function complexRow(name, spans) {
-  const count = name === "power" ? 2 : 1;
+  const isPower = name === "power";
   const [span] = spans;
   const parts = [0, 1].map((index) => lineOf("ab"[index], "float64", span, STEPS[index])).join("; ");
   return {
@@ -101,9 +101,9 @@ function complexRow(name, spans) {
     ndloom: (np, n) => {
       const [a, b] = STEPS.map((step) => np.array(source("float64", n, span, step)));
       const z = np.evaluate("a + 1j * b", { a, b });
-      return () => (count === 2 ? np.power(z, 2.5) : np[name](z));
+      return () => (isPower ? np.power(z, 2.5) : np[name](z));
     },
-    numpy: [`${parts}; z = a + 1j * b`, count === 2 ? "np.power(z, 2.5)" : `np.${name}(z)`],
+    numpy: [`${parts}; z = a + 1j * b`, isPower ? "np.power(z, 2.5)" : `np.${name}(z)`],
   };
 }
 

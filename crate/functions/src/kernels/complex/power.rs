@@ -109,10 +109,7 @@ pub fn power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
         Case::Known(re, im) => complex(re, im),
         Case::Whole(exponent) => {
             let power = double::power(a, exponent);
-            if exponent.abs() < 4 || !is_finite(power) {
-                return power;
-            }
-            if is_uneven(a) {
+            if exponent.abs() < 4 || !is_finite(power) || is_uneven(a) {
                 return power;
             }
             with_signs_of_zeros(wide_power(a, exponent).rounded(), power)
