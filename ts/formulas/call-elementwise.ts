@@ -78,7 +78,7 @@ function keepProgram(row: ElementwiseRow, draft: Draft, part: Part, operands: re
     known = new Prepared();
     programs.set(row, known);
   }
-  known.keep(draft, part, operands);
+  known.keep(draft, part, operands, true);
 }
 
 /** Returns the operands and the options of a call. Operands may be given by name too. */

@@ -31,12 +31,11 @@ export class Draft {
   readonly call: Call;
   /** The memory of arrays that were computed for parts. Whoever makes a draft releases it. */
   readonly made: Block[] = [];
+  /** The arrays: first those of the call, then views of them and what was computed on the way. */
+  readonly arrays: View[] = [];
   /** The program of the part that was computed last, which need not be the result, if a call with the same layouts can use it. */
   last: Computation | null = null;
-  /** Whether a part has a shape that is not that of an array, so that the program is for this shape alone. */
-  isForOneShape = false;
   readonly #parts = new Map<string, Part>();
-  #arrays = 0;
   #count = 0;
 
   constructor(call: Call) {
@@ -45,8 +44,8 @@ export class Draft {
 
   /** Adds an array. */
   array(view: View): Part {
-    this.#arrays += 1;
-    return this.#add(view.dtype, view.shape, { kind: "array", view, index: this.#arrays - 1 });
+    this.arrays.push(view);
+    return this.#add(view.dtype, view.shape, { kind: "array", view, index: this.arrays.length - 1 });
   }
 
   /** Adds a number, as an array without axes. */
@@ -59,13 +58,11 @@ export class Draft {
 
   /** Adds one number in each element of a shape. */
   filled(value: Scalar, dtype: DType, shape: Extents): Part {
-    this.isForOneShape = true;
     return this.#add(dtype, shape, { kind: "constant", value });
   }
 
   /** Adds a range of numbers that is computed where it is used. */
   range(kind: "ramp" | "line", constants: readonly Scalar[], dtype: DType, count: number): Part {
-    this.isForOneShape = true;
     return this.#add(dtype, [count], { kind, constants });
   }
 

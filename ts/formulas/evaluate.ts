@@ -12,9 +12,11 @@ import { type Arguments, bind, hasOnly, NOTHING } from "../input/bind.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { isPart, type Operand } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
+import { elementwise } from "./functions.ts";
 import { parse, type Tree } from "./grammar.ts";
 import { withOperands } from "./operands.ts";
 import { Prepared } from "./prepared.ts";
+import type { Node } from "./tree.ts";
 import { work } from "./worker.ts";
 
 /** The options of `evaluate`. */
@@ -34,7 +36,9 @@ export type Variable = ArrayInput;
 interface Formula extends Tree {
   /** The names that may be variables. */
   readonly names: readonly string[];
-  /** The programs that computed it, by the names that were variables. */
+  /** Whether it computes each element by itself: it has no subscripts, attributes, reductions, casts and makers. */
+  readonly isElementwise: boolean;
+  /** The programs that computed it, by the names that were variables: `ALL`, or those names. */
   readonly programs: Map<string, Prepared>;
 }
 
@@ -47,6 +51,12 @@ const LONGEST_KEPT = 2000;
 
 /** A longer text is refused before it is read, so that every text takes less than a second. */
 const LONGEST_TEXT = 1_000_000;
+
+/** Stands for all names. It is no name itself. */
+const ALL = "*";
+
+/** The nodes that compute each element by itself, beside calls of elementwise functions. */
+const ELEMENTWISE: readonly Node["kind"][] = ["name", "number", "hole", "unary", "binary"];
 
 /** A formula can have so many names, numbers, operators and calls. */
 const MOST_NODES = 40_000;
@@ -119,8 +129,14 @@ function read(call: Call, strings: readonly string[]): Formula {
       `${call.name}: a formula can have ${MOST_NODES} names, numbers, operators and calls, got ${count}`,
     );
   const names = new Set<string>();
-  for (const node of tree.nodes) if (node.kind === "name" && !node.isPrefixed) names.add(node.name);
-  return { ...tree, names: [...names], programs: new Map() };
+  let isElementwise = true;
+  for (const node of tree.nodes) {
+    if (node.kind === "name" && !node.isPrefixed) names.add(node.name);
+    isElementwise &&=
+      ELEMENTWISE.includes(node.kind) ||
+      ((node.kind === "call" || node.kind === "method") && elementwise.has(node.name));
+  }
+  return { ...tree, names: [...names], isElementwise, programs: new Map() };
 }
 
 function compute(
@@ -133,7 +149,7 @@ function compute(
   const names = formula.names.filter((name) => Object.hasOwn(variables, name));
   const values = names.map((name) => (variables as Record<string, unknown>)[name]);
   const all = [...values, ...holes];
-  const which = names.length === formula.names.length ? "" : names.join();
+  const which = names.length === formula.names.length ? ALL : names.join();
   const out = readOut(call, read.out, "any");
   const isKnown = hasOnly(read, ["out"]);
   const prepared = isKnown ? formula.programs.get(which)?.compute(call, all, out) : null;
@@ -157,7 +173,7 @@ function compute(
     if (isKnown && draft.last !== null) {
       const programs = formula.programs.get(which) ?? new Prepared();
       formula.programs.set(which, programs);
-      programs.keep(draft, part, all);
+      programs.keep(draft, part, all, formula.isElementwise);
     }
     return result;
   });

@@ -82,14 +82,17 @@ export class Prepared {
     return wrapOut(out, shape, dtype);
   }
 
-  /** Keeps the program by which the result of a call was computed, if other calls can use it. */
-  keep(draft: Draft, result: Part, given: readonly unknown[]): void {
+  /**
+   * Keeps the program by which the result of a call was computed, if other calls can use it.
+   * @param isElementwise whether the call computes each element by itself, so that its steps are the same for every shape
+   */
+  keep(draft: Draft, result: Part, given: readonly unknown[], isElementwise: boolean): void {
     const { last, call } = draft;
     // The last program may be that of an inner part, or cast the result to the dtype of `out`.
-    if (last?.root !== result || draft.made.length > 0 || this.#entries.size === MOST_ENTRIES) return;
+    if (last?.root !== result || draft.made.length > 0) return;
     const { program, root, strides } = last;
-    // An element of an array, such as `x[:1]`, is another one in the next call.
-    if (program.scalars.some(({ source }) => !Array.isArray(source))) return;
+    // What one element is may decide the steps: `x ** p[0]` is a square for a `p[0]` of 2.
+    if (draft.arrays.some(({ size }) => size === 1)) return;
     const read = readArguments(call, given);
     if (read === null) return;
     const { views, alike } = read;
@@ -97,15 +100,12 @@ export class Prepared {
     if (!readings.every((reading) => reading !== null)) return;
     const template = templateOf(call, program);
     if (template === null) return;
-    const hasOneShape =
-      alike !== null &&
-      !draft.isForOneShape &&
-      areSame(alike.shape, root.shape) &&
-      readings.every(({ begin, step }) => begin === 0 && step > 0);
+    const isForAllShapes = isElementwise && alike !== null;
     const { dtype } = root;
     const numbers = given.map((value) => (typeof value === "number" ? value : null));
-    const shape = hasOneShape ? null : root.shape;
-    this.#entries.set(hasOneShape ? alike.key : layoutKey(views), {
+    const shape = isForAllShapes ? null : root.shape;
+    if (this.#entries.size === MOST_ENTRIES) this.#entries.clear();
+    this.#entries.set(isForAllShapes ? alike.key : layoutKey(views), {
       ...{ numbers, dtype, shape, strides, template, program, readings },
     });
   }
@@ -125,7 +125,7 @@ function readArguments(call: Call, given: readonly unknown[]): Arguments | null 
       continue;
     }
     const view = viewOfArray(call.name, value);
-    // What one element is may decide the steps: `x ** p` is a square for a p of 2.
+    // The steps may follow from one element, and `keep` refuses it too.
     if (view === null || !view.block.isLinear || view.size < 2) return null;
     views.push(view);
     key = key * 64 + view.dtype.code + 1;
