@@ -1,6 +1,6 @@
 /** Writes a matrix whose rows are computed from the elements of a 1-D source, window by window. */
 import { isPacked, pack, type View } from "../elements/view.ts";
-import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { inWindow, windowCount } from "../wasm/scratch.ts";
 
 /** A window of a result. */
 interface Window {
@@ -36,7 +36,7 @@ export function byRows<A extends Rows>(window: Window, args: A, write: WriteRows
     write(window, args, source.block.address + source.offset, 0, source.size);
     return;
   }
-  const most = WINDOW_BYTES / itemSize;
+  const most = windowCount(itemSize);
   const end = window.first + window.count;
   for (let first = window.first; first < end; ) {
     const row = Math.floor(first / columns);

@@ -4,7 +4,7 @@ import type { Block } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
 import { allocate } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { outWindow, windowCount } from "../wasm/scratch.ts";
 import { withDType } from "./casting.ts";
 import { readRange, type View, vectorView } from "./view.ts";
 
@@ -31,19 +31,18 @@ export function nonzeroIndices(caller: string, view: View): View {
   });
 }
 
-/** The most bytes of a mask whose indices fit into the window. */
-const MOST_BYTES = WINDOW_BYTES / dtypes.int64.itemSize;
-
 function writeIndices(block: Block, count: number, mask: View): void {
   let written = 0;
+  // The most bytes of a mask whose indices fit into the window.
+  const most = windowCount(dtypes.int64.itemSize);
   readRange(mask, 0, mask.size, (address, length, first) => {
     if (block.isLinear) {
       const target = block.address + 8 * written;
       written += kernels.set_indices(target, count - written, address, length, first);
       return;
     }
-    for (let done = 0; done < length; done += MOST_BYTES) {
-      const part = Math.min(MOST_BYTES, length - done);
+    for (let done = 0; done < length; done += most) {
+      const part = Math.min(most, length - done);
       const found = kernels.set_indices(outWindow(), part, address + done, part, first + done);
       copyOut(outWindow(), 8 * found, block.buffer, block.address + 8 * written);
       written += found;

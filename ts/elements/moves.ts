@@ -6,7 +6,7 @@ import { type Extents, joinedAxes, permuted, stridesC } from "../layout.ts";
 import { Block, CALLERS, SHARED } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
 import { kernels, linear } from "../wasm/module.ts";
-import { outWindow, passShape, passStrides, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { outWindow, passShape, passStrides, windowCount } from "../wasm/scratch.ts";
 import { bytesOf, Copier, directCost, KERNEL } from "./direct.ts";
 import { inLinearMemory, isPacked, laidOut, readRange, spanOf, stridesOf, type View } from "./view.ts";
 
@@ -146,8 +146,10 @@ function writeParts({ block, offset, shape, strides, size, dtype }: View, source
  */
 function overwrite(target: View, source: View, axis: number): void {
   const { block, offset, shape } = target;
+  const { itemSize } = target.dtype;
   const byteLength = spanLength(target);
-  if (byteLength <= WINDOW_BYTES) {
+  const room = itemSize * windowCount(itemSize);
+  if (byteLength <= room) {
     const start = block.address + offset;
     linear.bytes.set(new Uint8Array(block.buffer, start, byteLength), outWindow());
     copyView(target, source, outWindow());
@@ -156,7 +158,7 @@ function overwrite(target: View, source: View, axis: number): void {
   }
   const extent = shape[axis] as number;
   const step = stridesOf(target)[axis] as number;
-  const count = Math.max(1, Math.floor((WINDOW_BYTES - byteLength) / step) + extent);
+  const count = Math.max(1, Math.floor((room - byteLength) / step) + extent);
   for (let first = 0; first < extent; first += count) {
     const part = shape.slice();
     part[axis] = Math.min(count, extent - first);

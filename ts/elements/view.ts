@@ -16,7 +16,7 @@ import { type Block, SHARED } from "../memory/block.ts";
 import { type ForeignBytes, foreignBlock } from "../memory/foreign.ts";
 import { allocateTemporary } from "../memory/large.ts";
 import { kernels, linear } from "../wasm/module.ts";
-import { inWindow, passShape, passStrides, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { inWindow, passShape, passStrides, windowCount } from "../wasm/scratch.ts";
 import { Copier, directCost, KERNEL } from "./direct.ts";
 
 /** The elements that lie in the bytes of a block. */
@@ -197,16 +197,17 @@ export function packPart(target: number, count: number, first: number, view: Vie
 
 /**
  * Calls `use` with elements `first` to `first + count` of the view, packed and in C order. If they are packed in linear memory,
- * `use` gets their address. Otherwise they are copied to the scratch window, and `use` is called for each window.
+ * `use` gets their address. Otherwise they are copied to the scratch window, and `use` is called for each window. Windows are cut at
+ * multiples of `unit` elements.
  */
-export function readRange(view: View, first: number, count: number, use: UseWindow): void {
+export function readRange(view: View, first: number, count: number, use: UseWindow, unit = 1): void {
   const { itemSize } = view.dtype;
   if (count === 0) return;
   if (view.block.isLinear && isPacked(view)) {
     use(view.block.address + view.offset + first * itemSize, count, first);
     return;
   }
-  const most = WINDOW_BYTES / itemSize;
+  const most = unit * windowCount(unit * itemSize);
   const end = first + count;
   // One element that repeats is the same in each window.
   const isOne = stridesOf(view).every((step) => step === 0);

@@ -2,7 +2,7 @@
 import type { DType } from "../dtype/dtypes.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
-import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { inWindow, WINDOW_BYTES, windowCount } from "../wasm/scratch.ts";
 import { isPacked, pack, type View, withinReach } from "./view.ts";
 
 /**
@@ -70,7 +70,8 @@ function isInPlace(view: View): boolean {
 function partOf(views: readonly View[], size: number): number {
   const share = shareOf(views);
   let part = size;
-  for (const view of views) if (!isInPlace(view)) part = Math.min(part, share / view.dtype.itemSize);
+  for (const view of views)
+    if (!isInPlace(view)) part = Math.min(part, windowCount(view.dtype.itemSize, share));
   return part;
 }
 

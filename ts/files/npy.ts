@@ -15,7 +15,7 @@ import { type Block, requireBytes, using } from "../memory/block.ts";
 import { allocate } from "../memory/produce.ts";
 import { produceZeros } from "../memory/zeros.ts";
 import { linear } from "../wasm/module.ts";
-import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { inWindow, WINDOW_BYTES, windowCount } from "../wasm/scratch.ts";
 import { swapBytes } from "./byte-order.ts";
 import { requireAllowed } from "./limits.ts";
 import { type HeaderSettings, headerBytes, type NpyHeader, readHeader } from "./npy-header.ts";
@@ -228,7 +228,7 @@ export function* piecesOf(
   if (header.length > 0) yield header;
   const { block, offset, size, dtype } = view;
   const isWhole = isPacked(view);
-  const count = Math.floor((isWhole ? most : Math.min(most, WINDOW_BYTES)) / dtype.itemSize);
+  const count = windowCount(dtype.itemSize, isWhole ? most : Math.min(most, WINDOW_BYTES));
   for (let first = 0; first < size; first += count) {
     const length = Math.min(count, size - first);
     requireBytes(call.name, block);

@@ -13,7 +13,7 @@ import { copyOut } from "../memory/outside.ts";
 import { makeBlock } from "../memory/produce.ts";
 import { foldsKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
-import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { outWindow, windowCount } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
 import { sumDType } from "./reductions.ts";
 import { viewOfBlock, viewOfPart } from "./run.ts";
@@ -95,11 +95,12 @@ function accumulate(
 function accumulateOutside(walk: Walk, block: Block): void {
   const { dtype, outer, length, inner } = walk;
   const bytes = length * inner * dtype.itemSize;
-  const most = Math.floor(WINDOW_BYTES / bytes);
-  for (let first = 0; first < outer; first += most || 1) {
+  const slabs = Math.floor(windowCount(dtype.itemSize) / (length * inner));
+  const most = Math.max(1, slabs);
+  for (let first = 0; first < outer; first += most) {
     const at = block.address + first * bytes;
     const count = Math.min(most, outer - first);
-    if (most === 0) accumulateSlab(walk, block, at);
+    if (slabs === 0) accumulateSlab(walk, block, at);
     else
       throughWindow(block, { at, count, bytes, step: bytes }, () =>
         accumulate(walk, outWindow(), count, length, inner),
@@ -111,8 +112,10 @@ function accumulateOutside(walk: Walk, block: Block): void {
 function accumulateSlab(walk: Walk, block: Block, start: number): void {
   const { dtype, length, inner } = walk;
   const { itemSize } = dtype;
-  const columns = Math.min(inner, WINDOW_BYTES / 4 / itemSize);
-  const rows = Math.floor(WINDOW_BYTES / itemSize / columns);
+  // A window has four rows at least: one is that of the window before it.
+  const widest = windowCount(4 * itemSize);
+  const columns = Math.min(inner, widest);
+  const rows = Math.floor((4 * widest) / columns);
   const step = inner * itemSize;
   for (let column = 0; column < inner; column += columns) {
     const width = Math.min(columns, inner - column);

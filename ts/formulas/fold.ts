@@ -6,16 +6,17 @@ import { fill } from "../creation/fill.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
-import { copyInto, copyPacked } from "../elements/casting.ts";
-import { partOfAxis, type View, vectorView } from "../elements/view.ts";
+import { copyPacked } from "../elements/casting.ts";
+import { type View, vectorView } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import { type Extents, sizeOf } from "../layout.ts";
-import { type Block, using } from "../memory/block.ts";
+import { using } from "../memory/block.ts";
 import type { Draft, Part } from "./draft.ts";
+import type { Fold, FoldName } from "./fold-kernel.ts";
 import { foldOrder } from "./fold-order.ts";
 import { withValues } from "./folded-values.ts";
 import { scalarOf, stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
-import { type Fold, type FoldName, MOST_ACCUMULATOR_BYTES, needsWider, runFold } from "./run-fold.ts";
+import { needsWider, runFold } from "./run-fold.ts";
 
 /** Whether integers or bools are cast to 64 bits while they are added. */
 function isWideSum(operation: FoldName, from: DType, to: DType): boolean {
@@ -47,21 +48,10 @@ export function fold(draft: Draft, part: Part, folding: Folding): Part {
   draft.made.push(block);
   const view = viewOfBlock(result, kept, null, block);
   if (sizeOf(part.shape) === 0) return draft.array(view);
-  if (!isPosition) {
-    if (isTooFar(block)) return foldTiles(draft, part, folding, view);
-    return draft.array({ ...view, strides: foldInto(draft, part, folding, view, null) });
-  }
+  if (!isPosition) return draft.array({ ...view, strides: foldInto(draft, part, folding, view, null) });
   const best = fill(call, size, dtype, start);
-  return using(best, () => {
-    if (isTooFar(block) || isTooFar(best)) return foldTiles(draft, part, folding, view);
-    foldInto(draft, part, folding, view, viewOfBlock(dtype, kept, null, best));
-    return draft.array(view);
-  });
-}
-
-/** Whether accumulators lie outside linear memory, and are too many for a window in it. */
-function isTooFar({ isLinear, byteLength }: Block): boolean {
-  return !isLinear && byteLength > MOST_ACCUMULATOR_BYTES;
+  using(best, () => foldInto(draft, part, folding, view, viewOfBlock(dtype, kept, null, best)));
+  return draft.array(view);
 }
 
 /** Whether any element of a part is true. Computes it at once. */
@@ -69,28 +59,6 @@ export function isAnyTrue(draft: Draft, part: Part): boolean {
   const axes = new Set(part.shape.keys());
   const folding = { operation: "any", dtype: dtypes.bool, axes, start: false, where: null } as const;
   return scalarOf(fold(draft, part, folding)) === true;
-}
-
-/** Folds tile by tile, along the longest axis that stays: outside linear memory, the accumulators must fit a window. */
-function foldTiles(draft: Draft, part: Part, folding: Folding, target: View): Part {
-  const { axes, where } = folding;
-  const { shape } = part;
-  const source = viewOfPart(draft, part);
-  const mask = where === null ? null : broadcastView(viewOfPart(draft, where), shape);
-  const kept = shape.map((_, axis) => axis).filter((axis) => !axes.has(axis));
-  const longest = kept.reduce((best, axis) =>
-    (shape[axis] as number) > (shape[best] as number) ? axis : best,
-  );
-  const length = shape[longest] as number;
-  const tileLength = Math.ceil(length / 2);
-  for (let first = 0; first < length; first += tileLength) {
-    const count = Math.min(tileLength, length - first);
-    const tile = draft.array(partOfAxis(source, longest, first, count));
-    const tileMask = mask === null ? null : draft.array(partOfAxis(mask, longest, first, count));
-    const result = fold(draft, tile, { ...folding, where: tileMask });
-    copyInto(partOfAxis(target, kept.indexOf(longest), first, count), viewOfPart(draft, result));
-  }
-  return draft.array(target);
 }
 
 /** Folds into accumulators, and returns their strides. */
@@ -116,6 +84,7 @@ function foldInto(
       shape: order.lengths,
       strides: stridesBy(target.dtype.itemSize),
       piece: order.piece,
+      origin: 0,
       mask,
     };
     const foldValues = (folded: Part): void =>

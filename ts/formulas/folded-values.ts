@@ -5,7 +5,7 @@
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { isPacked, pack, type View } from "../elements/view.ts";
-import { VALUES_BYTES, valuesWindow } from "../wasm/scratch.ts";
+import { PAIRED, VALUES_BYTES, valuesWindow, windowCount } from "../wasm/scratch.ts";
 import { reorderedTo } from "./iteration.ts";
 import { computeRange, withProgram } from "./loaded.ts";
 import type { Part } from "./parts.ts";
@@ -36,7 +36,7 @@ export function withValues(
   use: (values: Values) => void,
 ): void {
   const { dtype, source } = part;
-  const most = Math.floor(VALUES_BYTES / dtype.itemSize);
+  const most = PAIRED * windowCount(PAIRED * dtype.itemSize, VALUES_BYTES);
   const view = known.get(part) ?? (source.kind === "array" ? source.view : null);
   if (view !== null) {
     use(valuesOf(reorderedTo(view, part.shape, axes), most));

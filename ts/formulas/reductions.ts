@@ -21,8 +21,8 @@ import { sizeOf } from "../layout.ts";
 import type { Draft, Part } from "./draft.ts";
 import { isTrue } from "./dtypes.ts";
 import { fold } from "./fold.ts";
+import type { FoldName } from "./fold-kernel.ts";
 import { keptAxes } from "./kept-axes.ts";
-import type { FoldName } from "./run-fold.ts";
 
 /** What a reduction is told beside the array. */
 export interface Reduction {

@@ -5,14 +5,14 @@ import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { convertPacked } from "../elements/casting.ts";
-import { readRange, stridesOf, type View, vectorView } from "../elements/view.ts";
+import { readRange, stridesOf, type UseWindow, type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import { sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { padKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
-import { slot, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { PAIRED, slot, windowCount } from "../wasm/scratch.ts";
 import { along } from "./parts.ts";
 
 /** What can be asked of the elements along an axis. */
@@ -104,7 +104,7 @@ function withAverage(
 const writeAverages: Write<Rows> = (target, length, first, rows, { itemSize, code }) => {
   const { values, count, run, isMedian } = rows;
   const asMedian = isMedian && count > 0;
-  const inWindow = values.block.isLinear ? length : Math.floor(WINDOW_BYTES / itemSize / count);
+  const inWindow = values.block.isLinear ? length : Math.floor(windowCount(itemSize) / count);
   const most = Math.min(length, Math.max(1, inWindow));
   for (let done = 0; done < length; done += most) {
     const part = Math.min(most, length - done);
@@ -115,7 +115,7 @@ const writeAverages: Write<Rows> = (target, length, first, rows, { itemSize, cod
       else padKernels.add_rows(code, at, part, address, count, run, 1);
     };
     if (count === 0) write(at);
-    else if (inWindow > 0) readRange(values, from, part * count, write);
+    else if (inWindow > 0) readRange(values, from, part * count, write, part * count);
     else if (asMedian) writeLongMedian(rows, from, at);
     else addLongRow(rows, from, count, at);
   }
@@ -130,10 +130,11 @@ const writeAverages: Write<Rows> = (target, length, first, rows, { itemSize, cod
 function addLongRow(rows: Rows, from: number, length: number, target: number, depth = 0): void {
   const { values, run } = rows;
   const { code, itemSize, kind } = values.dtype;
-  if (run <= CONVERTED || length * itemSize <= WINDOW_BYTES) {
-    readRange(values, from, length, (address, part, at) => {
+  if (run <= CONVERTED || length <= PAIRED * windowCount(PAIRED * itemSize)) {
+    const add: UseWindow = (address, part, at) => {
       padKernels.add_rows(code, target, 1, address, part, Math.min(run, part), +(at === from));
-    });
+    };
+    readRange(values, from, length, add, Math.min(run, length));
     return;
   }
   const half = Math.floor(length / 2);

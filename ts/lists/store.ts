@@ -15,7 +15,7 @@ import type { Block } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
 import { allocate, makeBlock, produce } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
-import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { outWindow, windowCount } from "../wasm/scratch.ts";
 
 /** The first capacity when the number of elements is not known: 2 KB of float64, which still fits in a slab. */
 const FIRST_CAPACITY = 256;
@@ -105,7 +105,7 @@ export class Store {
   /** ... how many elements the kernel may write there, at most `most` ... */
   room(most: number): number {
     const left = Math.min(most, this.capacity - this.count);
-    return this.block?.isLinear ? left : Math.min(left, WINDOW_BYTES / this.dtype.itemSize);
+    return this.block?.isLinear ? left : Math.min(left, windowCount(this.dtype.itemSize));
   }
 
   /** ... and this, to report how many it wrote. */

@@ -8,7 +8,7 @@ import { isPacked, pack, type View, withinReach } from "../elements/view.ts";
 import { MemoryError } from "../errors.ts";
 import { shapeText } from "../layout.ts";
 import { kernels, linear } from "../wasm/module.ts";
-import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { inWindow, outWindow, windowCount } from "../wasm/scratch.ts";
 
 /** The type of `toArray()` for elements of dtype `D`: a scalar for a 0-d array, else nested lists. */
 export type Nested<D extends DTypeName> = ValueOf<D> | Nested<D>[];
@@ -167,7 +167,7 @@ export class Elements {
     this.windowCount = view.size - this.next;
     let source = block.address + view.offset + this.next * dtype.itemSize;
     if (!isInPlace || dtype !== readDType) {
-      this.windowCount = Math.min(WINDOW_BYTES / readDType.itemSize, this.windowCount);
+      this.windowCount = Math.min(windowCount(readDType.itemSize), this.windowCount);
     }
     if (!isInPlace) {
       source = inWindow();

@@ -5,7 +5,7 @@
  */
 import type { DType } from "../dtype/dtypes.ts";
 import { start } from "../wasm/module.ts";
-import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { outWindow, windowCount } from "../wasm/scratch.ts";
 import type { Block } from "./block.ts";
 import { allocateOutside, copyOut } from "./outside.ts";
 import { allocateLinear } from "./slabs.ts";
@@ -81,7 +81,7 @@ function writeOutside<A>(
   isReversed: boolean,
 ): void {
   const { itemSize } = dtype;
-  const most = WINDOW_BYTES / itemSize;
+  const most = windowCount(itemSize);
   const windows = Math.ceil(count / most);
   for (let turn = 0; turn < windows; turn += 1) {
     const first = (isReversed ? windows - 1 - turn : turn) * most;

@@ -21,7 +21,7 @@ import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { randomKernels } from "../wasm/chapters.ts";
 import { linear, start } from "../wasm/module.ts";
-import { outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { outWindow, slot, windowCount } from "../wasm/scratch.ts";
 import { type BitStream, lend } from "./bit-stream.ts";
 import { drawn, drawnWith, readSizeOption } from "./drawn.ts";
 import { readList } from "./lists.ts";
@@ -318,9 +318,11 @@ export function bytes(
   const count = readCount(call, "length", length);
   const result = new Uint8Array(newBuffer(call.name, count));
   start();
+  // The kernel draws words of 4 bytes.
+  const most = 4 * windowCount(4);
   let first = 0;
   do {
-    const byteLength = Math.min(WINDOW_BYTES, count - first);
+    const byteLength = Math.min(most, count - first);
     randomKernels.random_words(
       stream.code,
       lend(stream),

@@ -7,7 +7,7 @@ import { type View, vectorView } from "../elements/view.ts";
 import { makeBlock, writeElements } from "../memory/produce.ts";
 import { randomKernels } from "../wasm/chapters.ts";
 import { linear, start } from "../wasm/module.ts";
-import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { outWindow, windowCount } from "../wasm/scratch.ts";
 import { type BitStream, lend } from "./bit-stream.ts";
 
 /** Where draws come from: a stream, and whether bits are masked, as by NumPy's old functions. */
@@ -29,7 +29,7 @@ export function drawToLimits(
 ): void {
   start();
   const step = rises ? 1 : -1;
-  const room = WINDOW_BYTES / 8;
+  const room = windowCount(8);
   for (let done = 0; done < count; done += room) {
     const length = Math.min(room, count - done);
     const first = most + step * done;

@@ -9,7 +9,7 @@ import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { randomKernels } from "../wasm/chapters.ts";
 import { linear, start } from "../wasm/module.ts";
-import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { inWindow, outWindow, windowCount } from "../wasm/scratch.ts";
 import { type BitStream, lend } from "./bit-stream.ts";
 import { newFloats, withFloats } from "./parameters.ts";
 import type { Source } from "./random-order.ts";
@@ -89,7 +89,7 @@ export function drawWeighted(call: Call, { stream }: Source, p: Float64Array, co
 }
 
 const writeWeighted: Write<Weighted> = (address, count, _first, { stream, sums }) => {
-  const room = WINDOW_BYTES / 8;
+  const room = windowCount(8);
   const { floats, words } = linear;
   for (let done = 0; done < count; done += room) {
     const length = Math.min(room, count - done);
@@ -132,7 +132,7 @@ export function drawWeightedDistinct(
 function drawNumbers(call: Call, stream: BitStream, count: number): Float64Array {
   start();
   const numbers = newFloats(call, count);
-  const room = WINDOW_BYTES / 8;
+  const room = windowCount(8);
   for (let first = 0; first < count; first += room) {
     const length = Math.min(room, count - first);
     randomKernels.random_uniform(stream.code, lend(stream), dtypes.float64.code, outWindow(), length);

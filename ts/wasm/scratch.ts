@@ -5,7 +5,7 @@
  * scratch block too (by calling ndloom), so no data may stay in it while that code runs. There are two exceptions, which have
  * addresses of their own: the state of the bit generator that was used last, and the tables of the ziggurat.
  */
-import { ValueError } from "../errors.ts";
+import { MemoryError, ValueError } from "../errors.ts";
 import { linear, SCRATCH_START } from "./module.ts";
 
 /** The number of bytes of one window. Both windows fit into a second-level cache, with room to spare. */
@@ -43,6 +43,19 @@ export const VALUES_BYTES = 49_152;
 
 /** The number of bytes for a mask of them. */
 export const MASK_BYTES = VALUES_OFFSET - MASK_OFFSET;
+
+/**
+ * Returns how many units of so many bytes a window holds: one at least, so a loop that goes on by this number always ends. Every loop over
+ * windows asks here. A unit is what cannot be cut, such as an element. Throws MemoryError for a unit that is larger than the window.
+ */
+export function windowCount(unitBytes: number, byteLength = WINDOW_BYTES): number {
+  const count = Math.floor(byteLength / unitBytes);
+  if (count >= 1) return count;
+  throw new MemoryError(`ndloom: ${unitBytes} bytes do not fit in a window of ${byteLength}`);
+}
+
+/** So many floats are added without halving them, in NumPy's order: the unit of a sum. Complex numbers are halved sooner, by the kernels. */
+export const PAIRED = 128;
 
 /** Returns the address of a slot, 0 to 15. Each slot has room for one element of any dtype. */
 export function slot(index: number): number {

@@ -1,15 +1,16 @@
 /** Computes the checksum of zip and gzip. */
 import { archivesKernels } from "../../wasm/chapters.ts";
 import { linear } from "../../wasm/module.ts";
-import { inWindow, WINDOW_BYTES } from "../../wasm/scratch.ts";
+import { inWindow, windowCount } from "../../wasm/scratch.ts";
 
 /** Returns the checksum of all bytes so far. `before` is that of the bytes before these, 0 at the start. */
 export function crcOf(bytes: Uint8Array, before = 0): number {
   if (bytes.buffer === linear.buffer)
     return archivesKernels.crc32(before, bytes.byteOffset, bytes.length) >>> 0;
   let crc = before;
-  for (let at = 0; at < bytes.length; at += WINDOW_BYTES) {
-    const part = bytes.subarray(at, at + WINDOW_BYTES);
+  const most = windowCount(1);
+  for (let at = 0; at < bytes.length; at += most) {
+    const part = bytes.subarray(at, at + most);
     linear.bytes.set(part, inWindow());
     crc = archivesKernels.crc32(crc, inWindow(), part.length) >>> 0;
   }

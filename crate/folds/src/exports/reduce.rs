@@ -38,6 +38,7 @@ pub fn reduce(words: u32, length: u32, values: u32, mask: u32, first: f64, count
         lengths: words.lengths,
         strides: words.strides,
         piece: words.piece,
+        origin: words.origin,
         mask: (!mask.is_empty()).then_some(mask),
     };
     with_folder(

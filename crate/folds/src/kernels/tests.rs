@@ -31,6 +31,7 @@ fn folded<T: Pod>(
                 lengths: &case.lengths,
                 strides: &case.strides,
                 piece: case.piece,
+                origin: 0,
                 mask: case.mask.as_ref().map(|mask| &mask[first as usize..]),
             };
             let part = &values[first as usize..cut as usize];

@@ -11,6 +11,8 @@ pub struct Axes<'a> {
     pub strides: &'a [u32],
     /// A run is also cut at each multiple of this number, from its start on. 0 cuts nowhere.
     pub piece: u64,
+    /// The position of the first element of the iteration, if that is a part of a larger one; else 0.
+    pub origin: u64,
     /// For each element from the first on, a byte that is zero if the element is left out.
     pub mask: Option<&'a [u8]>,
 }
@@ -71,8 +73,12 @@ impl<'a> Place<'a> {
         place
     }
 
-    /// Returns the index along the reduced axes, in C order.
+    /// Returns the position: the index along the reduced axes, in C order, from the origin on.
     fn position(&self) -> u64 {
+        self.axes.origin + self.reduced_index()
+    }
+
+    fn reduced_index(&self) -> u64 {
         let axes = self.axes;
         let mut position = 0;
         for axis in 0..axes.outer() {

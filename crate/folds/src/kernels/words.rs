@@ -1,11 +1,11 @@
-//! The words that say what to fold. TypeScript writes them: ts/formulas/run-fold.ts. Words that break their own rules abort.
+//! The words that say what to fold. TypeScript writes them: ts/formulas/fold-kernel.ts. Words that break their own rules abort.
 
 use super::choice::Operation;
 use super::walk::MOST_AXES;
 use ndloom_lib::boundary::item_size;
 use std::process::abort;
 
-const HEAD: usize = 6;
+const HEAD: usize = 7;
 
 /// What the words say.
 pub struct Words<'a> {
@@ -19,6 +19,8 @@ pub struct Words<'a> {
     pub best: Option<u32>,
     /// Where runs are cut.
     pub piece: u64,
+    /// The position of the first element.
+    pub origin: u64,
     /// The lengths of the axes.
     pub lengths: &'a [u32],
     /// The strides of the accumulators in bytes.
@@ -28,7 +30,7 @@ pub struct Words<'a> {
 impl<'a> Words<'a> {
     /// Reads the words.
     pub fn new(words: &'a [u32]) -> Self {
-        let Some((&[operation, dtype, accumulators, best, piece, axes], rest)) =
+        let Some((&[operation, dtype, accumulators, best, piece, origin, axes], rest)) =
             words.split_first_chunk::<HEAD>()
         else {
             abort()
@@ -45,6 +47,7 @@ impl<'a> Words<'a> {
             accumulators,
             best: operation.keeps_positions().then_some(best),
             piece: piece.into(),
+            origin: origin.into(),
             lengths,
             strides,
         }

@@ -36,7 +36,7 @@ fn values_are_summed_along_axes() {
         let kept = if axis == 1 { rows } else { columns };
         let sums = Lent::new(&vec![1.0; kept as usize]);
         let strides = if axis == 1 { [8, 0] } else { [0, 8] };
-        let head = [SUM, FLOAT64, sums.address, 0, 0, 2];
+        let head = [SUM, FLOAT64, sums.address, 0, 0, 0, 2];
         run(&[&head, &[rows, columns], &strides], &values, 0, 0);
         let mut wanted = vec![1.0; kept as usize];
         for (index, value) in values.items().iter().enumerate() {
@@ -54,7 +54,7 @@ fn a_mask_and_pieces_leave_the_rest_of_a_sum() {
     let mask = Lent::new(&bytes);
     for piece in [0, 100] {
         let sum = Lent::new(&[0.0]);
-        let head = [SUM, FLOAT64, sum.address, 0, piece, 1];
+        let head = [SUM, FLOAT64, sum.address, 0, piece, 0, 1];
         run(&[&head, &[400, 0]], &values, mask.address, 0);
         let pairs = values.items().into_iter().zip(mask.items());
         let kept = pairs.map(|(value, byte)| value * f64::from(byte));
@@ -66,13 +66,31 @@ fn a_mask_and_pieces_leave_the_rest_of_a_sum() {
 fn positions_go_on_in_the_next_call() {
     let all = numbers(40);
     let (positions, best) = (Lent::new(&[-1i64, -1]), Lent::new(&[0.0, 0.0]));
-    let head = [ARGMAX, FLOAT64, positions.address, best.address, 0, 2];
+    let head = [ARGMAX, FLOAT64, positions.address, best.address, 0, 0, 2];
     for (first, end) in [(0, 27), (27, 40)] {
         let values = Lent::new(&all[first..end]);
         run(&[&head, &[2, 20, 8, 0]], &values, 0, first as u64);
     }
     assert_eq!(positions.items(), [18, 17]);
     assert_eq!(best.items(), [14.0, 14.0]);
+}
+
+#[test]
+fn positions_count_from_the_origin_on() {
+    let (positions, best) = (Lent::new(&[-1i64; 3]), Lent::new(&[0.0; 3]));
+    for (row, numbers) in [[1.0, 2.0, 9.0], [5.0, 2.0, 7.0]].iter().enumerate() {
+        let head = [
+            ARGMAX,
+            FLOAT64,
+            positions.address,
+            best.address,
+            0,
+            40 + row as u32,
+            1,
+        ];
+        run(&[&head, &[3, 8]], &Lent::new(numbers), 0, 0);
+    }
+    assert_eq!(positions.items(), [41, 40, 40]);
 }
 
 #[test]
