@@ -66,13 +66,24 @@ export function takeJobs(opened, connection, lock, full) {
       throw new WaitingError();
     }
   };
-  return new Worker(opened.queue, run, {
+  return new CheckedWorker(opened.queue, run, {
     connection,
     lockDuration: lock,
     stalledInterval: lock,
     // The count is for jobs that take their workers down. Machines may be lost more often.
     maxStalledCount: 10,
   });
+}
+
+/** A worker for which data that are no JSON are null, so that the job fails. BullMQ itself takes such a job again and again. */
+class CheckedWorker extends Worker {
+  createJob(found, id) {
+    try {
+      return super.createJob(found, id);
+    } catch {
+      return super.createJob({ ...found, data: "null" }, id);
+    }
+  }
 }
 
 /** The last job: the results of the others, in the order of the chunks. Results of jobs that were not asked for are refused. */

@@ -126,6 +126,7 @@ async function failsPayloads({ node, folder }) {
   if (good.message !== undefined || !isRunning) throw new Error(`the worker does not go on: ${said}`);
   const expected = {
     none: /must be an object, got null/,
+    "no JSON": /must be an object, got null/,
     text: /must be an object, got "wave"/,
     "wave-1-of-4": /name must be one of wave, noise, got "\.\.\/wave"/,
     "constructor-1-of-4": /name must be one of/,
@@ -144,7 +145,7 @@ async function failsPayloads({ node, folder }) {
     "total-3": /a result in Redis is no JSON/,
   };
   for (const [id, pattern] of Object.entries(expected)) requireSaid(String(others[id]?.message), pattern, id);
-  requireEqual(`${failed} failed, ${delayed} delayed`, "17 failed, 0 delayed", "wrong jobs");
+  requireEqual(`${failed} failed, ${delayed} delayed`, "18 failed, 0 delayed", "wrong jobs");
   const files = fs.readdirSync(join(folder, "store"), { recursive: true, withFileTypes: true });
   const chunks = files.filter((entry) => entry.isFile() && entry.name !== "zarr.json");
   requireEqual(chunks.map(({ name }) => name).join(" "), "0", "chunks in the store");

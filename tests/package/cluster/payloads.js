@@ -19,6 +19,7 @@ const queue = new Queue(opened.queue, { connection });
 const jobs = [
   ["part", "none", null],
   ["part", "text", "wave"],
+  ["part", "no JSON", {}],
   ["part", "wave-1-of-4", { name: "../wave", chunk: 1, chunks: 4 }],
   ["part", "constructor-1-of-4", { name: "constructor", chunk: 1, chunks: 4 }],
   ["part", "wave-0.5-of-4", { name: "wave", chunk: 0.5, chunks: 4 }],
@@ -49,6 +50,11 @@ const asked = ["wave-0-of-2", "wave-1-of-2", "noise-0-of-2", "noise-1-of-2"];
 await report(2, Object.fromEntries([...asked, "noise-2-of-2"].map((id) => [id, good])));
 await report(3, { "wave-0-of-3": "no JSON" });
 
+// A job that is tried again is tried after a minute: this program does not wait for that.
+const opts = { attempts: 5, backoff: { type: "fixed", delay: 60_000 } };
+for (const [name, jobId, data] of jobs) await queue.add(name, data, { ...opts, jobId });
+await connection.hset(queue.toKey("no JSON"), "data", "{ no JSON");
+
 const seen = {};
 const worker = takeJobs(opened, connection, 30_000, () => {});
 worker.on("error", () => {});
@@ -60,9 +66,6 @@ const done = new Promise((all) => {
   worker.on("completed", (job) => note(job, {}));
   worker.on("failed", (job, { message }) => note(job, { message }));
 });
-// A job that is tried again is tried after a minute: this program does not wait for that.
-const opts = { attempts: 5, backoff: { type: "fixed", delay: 60_000 } };
-for (const [name, jobId, data] of jobs) await queue.add(name, data, { ...opts, jobId });
 await done;
 const { failed, delayed } = await queue.getJobCounts("failed", "delayed");
 console.log(JSON.stringify({ seen, failed, delayed, isRunning: worker.isRunning() }));
