@@ -3,10 +3,12 @@
 //   node array-job.js task --store STORE [--chunk ELEMENTS]                makes the chunk of this number of each array
 //   node array-job.js total --store STORE --bytes 4GB [--chunk ELEMENTS]   after all tasks: makes the totals
 //   node array-job.js all --store STORE --bytes 4GB [--chunk ELEMENTS]     all of it in this process
-import { declare, names } from "./arrays.js";
+import { declare } from "./arrays.js";
+import { check, integer } from "./checks.js";
 import { makePart, printTotals, writeTotals } from "./parts.js";
+import { LENGTH, names } from "./plan.js";
 import { readSettings } from "./settings.js";
-import { openStore } from "./store.js";
+import { openStore, readJson, writeJson } from "./store.js";
 
 const { chunks, elements, store: address, words } = readSettings();
 const index = process.env.SLURM_ARRAY_TASK_ID ?? process.env.JOB_COMPLETION_INDEX;
@@ -14,13 +16,13 @@ const keyOf = (name, chunk) => `/parts/${name}/${chunk}.json`;
 
 /** Makes a chunk of each array, and leaves their results in the store. A task that is run again reads the chunks. */
 async function task(opened) {
-  const chunk = Number(index);
-  if (!(Number.isInteger(chunk) && chunk >= 0))
-    throw new Error("a task needs its index: SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX");
+  if (!index) throw new Error("a task needs its index: SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX");
+  const rules = { index: integer(0, LENGTH / elements - 1) };
+  const { index: chunk } = check("the task", rules, { index: Number(index) });
   const out = new Float64Array(elements);
   for (const name of names) {
     const part = await makePart(opened, { name, chunk }, out);
-    await opened.store.set(keyOf(name, chunk), new TextEncoder().encode(JSON.stringify(part)));
+    await writeJson(opened.store, keyOf(name, chunk), part);
   }
 }
 
@@ -28,10 +30,10 @@ async function task(opened) {
 async function readParts({ store }, name) {
   const parts = [];
   for (let chunk = 0; chunk < chunks; chunk += 1) {
-    const bytes = await store.get(keyOf(name, chunk));
-    if (bytes === undefined)
+    const part = await readJson(store, keyOf(name, chunk));
+    if (part === undefined)
       throw new Error(`no result of chunk ${chunk} of ${name}: run task ${chunk} again`);
-    parts.push(JSON.parse(new TextDecoder().decode(bytes)));
+    parts.push(part);
   }
   return parts;
 }

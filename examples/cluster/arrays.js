@@ -1,47 +1,26 @@
-// The two arrays of this example, and how a chunk of them is made. Each has 10^10 elements, which are 80 GB.
+// The arrays in the store: how they are declared and opened, and how a chunk is made, written and read.
 import { randomUUID } from "node:crypto";
 import np from "ndloom";
 import * as zarr from "zarrita";
+import { checkArray, checkGroup, WrongData } from "./checks.js";
+import { metadataOf, names, SEED, SIDE, WAVE } from "./plan.js";
+import { readJson, writeJson } from "./store.js";
 
 const { Generator, PCG64 } = np.random;
 
-const SIDE = 100_000;
-export const LENGTH = SIDE * SIDE;
-const SEED = 2026;
-/** An open grid: the ranges are never stored, and a window of the result costs as much as it has elements. */
-const WAVE = `4 * sin(0.1 * arange(${SIDE})[:, None]) * cos(0.002 * arange(${SIDE})[None, :])`;
-
-/** By name: what the array is, for its metadata, and how chunk `k` is written to `out`. */
-const arrays = {
-  wave: {
-    attributes: { formula: WAVE },
-    make: (k, out) => np.evaluate(WAVE, {}, { window: [k * out.length, out.length], out }),
-  },
-  noise: {
-    attributes: { seed: SEED, stream: "PCG64(seed).jumped(chunk)", draws: "standardNormal" },
-    make: (k, out) => new Generator(new PCG64(SEED).jumped(k)).standardNormal(out.length, { out }),
-  },
+/** By name: how chunk `k` is written to `out`. */
+const makers = {
+  wave: (k, out) => np.evaluate(WAVE, {}, { window: [k * out.length, out.length], out }),
+  noise: (k, out) => new Generator(new PCG64(SEED).jumped(k)).standardNormal(out.length, { out }),
 };
-
-export const names = Object.keys(arrays);
-
-/** The shape of a chunk: whole rows, or a part of one. So a chunk is a range of elements in C order. */
-export function shapeOfChunk(elements) {
-  const shape = elements < SIDE ? [1, elements] : [elements / SIDE, SIDE];
-  if (!shape.every((length) => Number.isInteger(length) && Number.isInteger(SIDE / length)))
-    throw new Error(
-      `--chunk must divide a row of ${SIDE} elements, or be rows that divide ${SIDE}, got ${elements}`,
-    );
-  return shape;
-}
 
 /** Declares the arrays in a store, unless they are there. The store also names the queue of its jobs. */
 export async function declare(store, elements) {
-  const root = zarr.root(store);
-  if (!(await store.has("/zarr.json"))) {
-    for (const name of names) await declareOne(root.resolve(name), name, elements);
+  if ((await store.size("/zarr.json")) === undefined) {
+    for (const name of names) await writeJson(store, `/${name}/zarr.json`, metadataOf(name, elements));
+    const attributes = { queue: `cluster-${randomUUID()}` };
     // The last file: where it is, the others are.
-    await zarr.create(root, { attributes: { queue: `cluster-${randomUUID()}` } });
+    await writeJson(store, "/zarr.json", { zarr_format: 3, node_type: "group", attributes });
   }
   const opened = await open(store);
   if (opened.elements !== elements)
@@ -49,37 +28,28 @@ export async function declare(store, elements) {
   return opened;
 }
 
-const declareOne = (location, name, elements) =>
-  zarr.create(location, {
-    shape: [SIDE, SIDE],
-    chunkShape: shapeOfChunk(elements),
-    dtype: "float64",
-    fillValue: Number.NaN,
-    codecs: [{ name: "bytes", configuration: { endian: "little" } }],
-    attributes: arrays[name].attributes,
-  });
-
 /** Opens arrays that were declared, and returns what workers need: the arrays by name, the elements of a chunk, the queue. */
 export async function open(store) {
-  const root = zarr.root(store);
-  if (!(await store.has("/zarr.json")))
+  const group = await readJson(store, "/zarr.json");
+  if (group === undefined)
     throw new Error("the store has no arrays yet: start.js or array-job.js declares them");
-  const { queue } = (await zarr.open.v3(root, { kind: "group" })).attrs;
-  const opened = {};
-  for (const name of names) {
-    opened[name] = await zarr.open.v3(root.resolve(name), { kind: "array" });
-    if (JSON.stringify(opened[name].attrs) !== JSON.stringify(arrays[name].attributes))
-      throw new Error(`the store has another array of the name ${name}`);
-  }
-  const elements = opened[names[0]].chunks.reduce((product, length) => product * length);
-  return { store, queue, elements, arrays: opened };
+  const queue = checkGroup(group);
+  const sizes = new Set();
+  for (const name of names) sizes.add(checkArray(name, await readJson(store, `/${name}/zarr.json`)));
+  if (sizes.size > 1)
+    throw new WrongData(`the arrays of the store have chunks of ${[...sizes].join(" and ")} elements`);
+  const [elements] = sizes;
+  // What was checked is used, and not read again.
+  const arrayOf = (name) =>
+    new zarr.Array(store, `/${name}`, { ...metadataOf(name, elements), fill_value: Number.NaN });
+  const arrays = Object.fromEntries(names.map((name) => [name, arrayOf(name)]));
+  return { store, queue, elements, arrays };
 }
 
 /** Makes chunk `k` of an array in `out`, and writes it to the store. */
-export async function writeChunk({ arrays: opened }, name, k, out) {
-  const made = arrays[name].make(k, out);
-  made.dispose();
-  const array = opened[name];
+export async function writeChunk({ arrays }, name, k, out) {
+  makers[name](k, out).dispose();
+  const array = arrays[name];
   const selection = placeOf(array, k).map((at, axis) =>
     zarr.slice(at * array.chunks[axis], (at + 1) * array.chunks[axis]),
   );
@@ -88,12 +58,13 @@ export async function writeChunk({ arrays: opened }, name, k, out) {
 }
 
 /** Reads chunk `k`. Returns its elements, or undefined if it is not in the store. */
-export async function readChunk({ store, arrays: opened, elements }, name, k) {
-  const place = placeOf(opened[name], k);
-  if (!(await store.has(`/${name}/c/${place.join("/")}`))) return undefined;
-  const { data } = await opened[name].getChunk(place);
-  if (data.length !== elements) throw new Error(`chunk ${k} of ${name} has ${data.length} elements`);
-  return data;
+export async function readChunk({ store, arrays, elements }, name, k) {
+  const place = placeOf(arrays[name], k);
+  const bytes = await store.size(`/${name}/c/${place.join("/")}`);
+  if (bytes === undefined) return undefined;
+  if (bytes !== 8 * elements)
+    throw new WrongData(`chunk ${k} of ${name} in the store has ${bytes} bytes, not ${8 * elements}`);
+  return (await arrays[name].getChunk(place)).data;
 }
 
 /** Where chunk `k` lies in the grid of chunks. */

@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { FlowProducer, Worker } from "bullmq";
-import { declare, LENGTH } from "./arrays.js";
+import { declare } from "./arrays.js";
 import { makePart } from "./parts.js";
+import { LENGTH } from "./plan.js";
 import { connect, startRedis } from "./redis.js";
 import { reduceChunk } from "./reduce.js";
 import { readSettings } from "./settings.js";
@@ -74,7 +75,9 @@ async function timeChunk(folder, elements) {
 async function timeProgram(name, args) {
   const script = join(import.meta.dirname, name);
   const start = performance.now();
-  const { stdout } = await run(process.execPath, [script, ...args], { maxBuffer: 2 ** 24 });
+  // Each with a Redis of its own.
+  const env = { ...process.env, REDIS_URL: undefined };
+  const { stdout } = await run(process.execPath, [script, ...args], { env, maxBuffer: 2 ** 24 });
   return /^\d+ MB in .*$/m.exec(stdout)?.[0] ?? `${since(start).toFixed(2)} s`;
 }
 

@@ -1,11 +1,9 @@
 // The jobs as BullMQ holds them: one for each chunk, and a last one that waits for all of them.
 import { FlowProducer, Queue, UnrecoverableError, WaitingError, Worker } from "bullmq";
-import { names } from "./arrays.js";
+import { checkJob, WrongData } from "./checks.js";
 import { makePart, writeTotals } from "./parts.js";
+import { idOfPart, idOfTotal, names, PART, TOTAL } from "./plan.js";
 
-const TOTAL = "total";
-/** The number of all chunks is in the id: another run of the same store has jobs of its own, whose chunks are there already. */
-const idOf = (name, chunk, chunks) => `${name}-${chunk}-of-${chunks}`;
 /** Errors of the machine and not of the job: its disk is full, or the user's share of it. */
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
@@ -17,30 +15,30 @@ export async function queueJobs({ queue: queueName }, chunks, connection) {
   const queue = new Queue(queueName, { connection });
   // The connection reports that Redis is away.
   queue.on("error", () => {});
-  const id = `${TOTAL}-${chunks}`;
+  const data = { chunks };
+  const id = idOfTotal(data);
   const known = await queue.getJob(id);
   if (known !== undefined) {
     await queue.retryJobs({ state: "failed" });
     return { queue, last: known };
   }
   const children = Array.from({ length: chunks }, (_, chunk) =>
-    names.map((name) => jobOf(queueName, name, chunk, chunks)),
+    names.map((name) => jobOf(queueName, { name, chunk, chunks })),
   );
   const producer = new FlowProducer({ connection });
   producer.on("error", () => {});
-  const data = { chunks };
   const opts = { jobId: id, attempts: 5, backoff: { type: "exponential", delay: 1000 } };
   const { job } = await producer.add({ name: TOTAL, queueName, data, opts, children: children.flat() });
   await producer.close();
   return { queue, last: job };
 }
 
-const jobOf = (queueName, name, chunk, chunks) => ({
-  name: "part",
+const jobOf = (queueName, data) => ({
+  name: PART,
   queueName,
-  data: { name, chunk },
+  data,
   opts: {
-    jobId: idOf(name, chunk, chunks),
+    jobId: idOfPart(data),
     attempts: 5,
     backoff: { type: "exponential", delay: 1000 },
     // The last job keeps the result.
@@ -57,15 +55,18 @@ export function takeJobs(opened, connection, lock, full) {
   const out = new Float64Array(opened.elements);
   const run = async (job, token) => {
     try {
-      return job.name === TOTAL ? await total(opened, job) : await makePart(opened, job.data, out);
+      const asked = checkJob(job, opened.elements);
+      return job.name === TOTAL ? await total(opened, job) : await makePart(opened, asked, out);
     } catch (error) {
+      // To try again mends no data.
+      if (error instanceof WrongData) throw new UnrecoverableError(error.message);
       if (!FULL.has(error.code)) throw error;
       full(error);
       await job.moveToWait(token);
       throw new WaitingError();
     }
   };
-  return new Worker(opened.queue, run, {
+  return new CheckedWorker(opened.queue, run, {
     connection,
     lockDuration: lock,
     stalledInterval: lock,
@@ -74,15 +75,36 @@ export function takeJobs(opened, connection, lock, full) {
   });
 }
 
-/** The last job: the results of the others, in the order of the chunks. */
+/** A worker for which data that are no JSON are null, so that the job fails. BullMQ itself takes such a job again and again. */
+class CheckedWorker extends Worker {
+  createJob(found, id) {
+    try {
+      return super.createJob(found, id);
+    } catch {
+      return super.createJob({ ...found, data: "null" }, id);
+    }
+  }
+}
+
+/** The last job: the results of the others, in the order of the chunks. Results of jobs that were not asked for are refused. */
 async function total(opened, job) {
-  const values = await job.getChildrenValues();
-  const keyOf = (name, chunk) => job.toKey(idOf(name, chunk, job.data.chunks));
+  const { chunks } = job.data;
+  const values = await resultsOf(job);
+  const [found, asked] = [Object.keys(values).length, names.length * chunks];
+  if (found !== asked) throw new WrongData(`Redis has ${found} results for ${asked} chunks`);
   return writeTotals(opened, (name) =>
-    Array.from({ length: job.data.chunks }, (_, chunk) => {
-      const part = values[keyOf(name, chunk)];
-      if (part === undefined) throw new UnrecoverableError(`no result of chunk ${chunk} of ${name}`);
+    Array.from({ length: chunks }, (_, chunk) => {
+      const part = values[job.toKey(idOfPart({ name, chunk, chunks }))];
+      if (part === undefined) throw new WrongData(`no result of chunk ${chunk} of ${name}`);
       return part;
     }),
   );
+}
+
+async function resultsOf(job) {
+  try {
+    return await job.getChildrenValues();
+  } catch (error) {
+    throw error instanceof SyntaxError ? new WrongData("a result in Redis is no JSON") : error;
+  }
 }

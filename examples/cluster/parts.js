@@ -1,6 +1,9 @@
 // The work itself, whoever hands it out: one chunk of one array, and the totals of all chunks.
-import { names, readChunk, writeChunk } from "./arrays.js";
+import { readChunk, writeChunk } from "./arrays.js";
+import { checkResult } from "./checks.js";
+import { names } from "./plan.js";
 import { reduceChunk, reduceWhole } from "./reduce.js";
+import { writeJson } from "./store.js";
 
 /**
  * Makes a chunk, writes it and reduces it. If it is in the store already, it is read instead: a chunk is there whole or not at all,
@@ -8,16 +11,19 @@ import { reduceChunk, reduceWhole } from "./reduce.js";
  */
 export async function makePart(opened, { name, chunk }, out) {
   const stored = await readChunk(opened, name, chunk);
-  if (stored !== undefined) return reduceChunk(stored);
-  await writeChunk(opened, name, chunk, out);
-  return reduceChunk(out);
+  if (stored === undefined) await writeChunk(opened, name, chunk, out);
+  return checkResult(name, chunk, opened.elements, reduceChunk(stored ?? out));
 }
 
 /** Reduces both arrays and writes the totals beside them. `partsOf(name)` gives the results in the order of the chunks. */
 export async function writeTotals({ store, elements }, partsOf) {
   const totals = {};
-  for (const name of names) totals[name] = reduceWhole(await partsOf(name), elements);
-  await store.set("/total.json", new TextEncoder().encode(`${JSON.stringify(totals, null, 2)}\n`));
+  for (const name of names) {
+    const parts = await partsOf(name);
+    for (const [chunk, part] of parts.entries()) checkResult(name, chunk, elements, part);
+    totals[name] = reduceWhole(parts, elements);
+  }
+  await writeJson(store, "/total.json", totals);
   await store.tidy();
   return totals;
 }

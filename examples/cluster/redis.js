@@ -1,14 +1,15 @@
 // The Redis server that holds the queue: one that runs already, or one that this program starts here.
 import { spawn } from "node:child_process";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
+import { plain, requireOwn } from "./checks.js";
 
 const MISSING = `redis-server is needed, version 6.2 or later:
   apt-get install redis-server    on Debian and its like
   brew install redis              on macOS
-or --redis redis://HOST:6379 for a server that runs elsewhere`;
+or REDIS_URL=redis://HOST:6379 in the environment for a server that runs elsewhere`;
 
 const LONGEST_START_MS = 600_000;
 
@@ -18,7 +19,7 @@ export function connect(address) {
   const connection = new Redis(address, { maxRetriesPerRequest: null });
   let isAway = false;
   connection.on("error", ({ message }) => {
-    if (!isAway) console.error(`Redis is away: ${message}`);
+    if (!isAway) console.error(`Redis is away: ${plain(message)}`);
     isAway = true;
   });
   connection.on("ready", () => {
@@ -33,8 +34,12 @@ export function connect(address) {
  * holds is in its append-only file, so a server that is started in the same folder later goes on. One that still runs there is used.
  */
 export async function startRedis(folder) {
-  await mkdir(folder, { recursive: true });
   const address = join(folder, "redis.sock");
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await requireOwn(folder, address);
   if (!(await answers(address))) await started(spawnServer(folder, address), address);
   const stop = async () => {
     const connection = new Redis(address, { retryStrategy: null });
@@ -50,7 +55,9 @@ function spawnServer(folder, address) {
   args.push("--appendonly", "yes", "--maxmemory-policy", "noeviction", "--save", "", "--loglevel", "warning");
   args.push("--pidfile", join(folder, "redis.pid"));
   // Detached: Ctrl-C in a terminal must reach the workers before the server.
-  return spawn("redis-server", args, { detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  // It needs none of the keys that the environment may have.
+  const env = { PATH: process.env.PATH };
+  return spawn("redis-server", args, { detached: true, env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 /** Waits until the server answers. Throws when it ends before. */

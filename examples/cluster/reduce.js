@@ -1,8 +1,6 @@
 // What is reduced: the sum, the least, the greatest and a histogram. First of a chunk, then of the whole from its chunks.
 import np from "ndloom";
-
-/** The bins are of equal width between these bounds. The first and the last also count what lies beyond. */
-const [LOW, HIGH, BINS] = [-5, 5, 40];
+import { BINS, HIGH, LOW } from "./plan.js";
 
 /** Reduces the elements of a chunk. The result is small, and JSON keeps each of its numbers exactly. */
 export function reduceChunk(elements) {

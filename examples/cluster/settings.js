@@ -1,8 +1,10 @@
-// The options that the programs of this example share, and the number of chunks that `--bytes` means.
+// The options that the programs of this example share, and the number of chunks that `--bytes` means. The address of Redis may have a
+// password, so it is in the environment: every user of a machine sees the options of a program (`ps`).
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { LENGTH, names, shapeOfChunk } from "./arrays.js";
+import { checkAddress, checkRedis } from "./checks.js";
+import { LENGTH, names, shapeOfChunk } from "./plan.js";
 
 const UNITS = { MB: 1e6, GB: 1e9 };
 
@@ -11,7 +13,6 @@ const options = {
   all: { type: "boolean", default: false },
   chunk: { type: "string", default: "1000000" },
   store: { type: "string" },
-  redis: { type: "string" },
   workers: { type: "string", default: String(availableParallelism()) },
   lock: { type: "string", default: "30" },
 };
@@ -26,7 +27,8 @@ export function readSettings(args = process.argv.slice(2)) {
     const workers = integer(values, "workers", 0);
     const lock = 1000 * integer(values, "lock", 1);
     const { bytes } = values;
-    const [store, redis] = [values.store, values.redis].map(addressOf);
+    const store = addressOf(values.store);
+    const redis = checkRedis(process.env.REDIS_URL);
     return { bytes, chunks, elements, workers, lock, store, redis, words: positionals };
   } catch (error) {
     console.error(error.message);
@@ -34,8 +36,12 @@ export function readSettings(args = process.argv.slice(2)) {
   }
 }
 
-/** An address as it is given; a path is taken from the folder of this process. */
-const addressOf = (given) => (given === undefined || /^\w+:\/\//.test(given) ? given : resolve(given));
+/** An address in S3 as it is given; a path is taken from the folder of this process. */
+function addressOf(given) {
+  if (given === undefined || !given.includes("://")) return given && resolve(given);
+  checkAddress("--store", ["s3:"], given);
+  return given;
+}
 
 function integer(values, name, least) {
   const value = Number(values[name]);

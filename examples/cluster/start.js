@@ -1,26 +1,30 @@
 // Declares two arrays of 10^10 elements, queues chunks of them, starts workers on this machine, and prints the totals that the last
 // job makes of the results. `npm install && npm start`, or
-//   node start.js [--bytes 4GB | --all] [--workers N] [--chunk ELEMENTS] [--store FOLDER|s3://BUCKET/PREFIX] [--redis URL|SOCKET]
+//   node start.js [--bytes 4GB | --all] [--workers N] [--chunk ELEMENTS] [--store FOLDER|s3://BUCKET/PREFIX]
 // The same command goes on with a run that was stopped. Without --store, the store is in a folder for temporary files and is removed
-// at the end. Without --redis, a server is started here. With --workers 0 there are only the workers that you start: see worker.js.
+// at the end. Without REDIS_URL in the environment, a server is started here. With --workers 0 there are only the workers that you
+// start: see worker.js.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { declare, names } from "./arrays.js";
+import { declare } from "./arrays.js";
+import { checkTotals, plain, withoutPassword } from "./checks.js";
 import { queueJobs } from "./jobs.js";
 import { printTotals } from "./parts.js";
+import { names } from "./plan.js";
 import { connect, startRedis } from "./redis.js";
 import { readSettings } from "./settings.js";
 import { isS3, openStore } from "./store.js";
 
 /** Starts workers on this machine. `ended` is rejected when none is left. */
-function startWorkers(count, options) {
+function startWorkers(count, options, redis) {
   const script = join(import.meta.dirname, "worker.js");
+  const env = { ...process.env, REDIS_URL: redis };
   const workers = Array.from({ length: count }, () =>
     // The channel tells a worker when this process ends, however that is.
-    spawn(process.execPath, [script, ...options], { stdio: ["ignore", "inherit", "inherit", "ipc"] }),
+    spawn(process.execPath, [script, ...options], { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }),
   );
   const exits = workers.map((worker) => new Promise((done) => worker.once("exit", done)));
   const none = Promise.all(exits).then(() =>
@@ -39,8 +43,7 @@ async function follow({ queue, last }, bytesOfChunk) {
   const start = performance.now();
   let [before, tenths] = [undefined, -1];
   for (;;) {
-    const state = await last.getState();
-    await throwIfFailed(queue, state);
+    const state = await stateOf(queue, last);
     const { processed, unprocessed } = await last.getDependenciesCount({
       processed: true,
       unprocessed: true,
@@ -64,14 +67,18 @@ function printProgress(done, all, doneNow, bytesOfChunk, seconds) {
   );
 }
 
-/** Throws if jobs failed for good and nothing else is to do, or if the jobs are gone. */
-async function throwIfFailed(queue, state) {
+/** The state of the last job. Throws if jobs failed for good and nothing else is to do, or if the jobs are gone. */
+async function stateOf(queue, last) {
+  const { failed, active, wait, delayed } = await queue.getJobCounts("failed", "active", "wait", "delayed");
+  // After the counts: a last job that ends in between is not taken for one that waits for ever.
+  const state = await last.getState();
   if (state === "unknown")
     throw new Error("Redis has lost the jobs; start again to go on with the chunks in the store");
-  const { failed, active, wait, delayed } = await queue.getJobCounts("failed", "active", "wait", "delayed");
-  if (failed === 0 || (state !== "failed" && active + wait + delayed > 0)) return;
-  const [job] = await queue.getFailed(0, 0);
-  throw new Error(`${failed} jobs failed; start again to try them again. ${job?.id}: ${job?.failedReason}`);
+  const isStuck = failed > 0 && active + wait + delayed === 0 && state !== "completed";
+  if (state !== "failed" && !isStuck) return state;
+  const job = state === "failed" ? await queue.getJob(last.id) : (await queue.getFailed(0, 0))[0];
+  const why = plain(`${job?.id}: ${job?.failedReason}`);
+  throw new Error(`${failed} jobs failed; start again to try them again. ${why}`);
 }
 
 /** Is rejected when the signal is aborted. */
@@ -85,7 +92,7 @@ async function run(settings, store, redis, signal) {
   const { chunks, elements, workers, lock } = settings;
   const opened = await declare(openStore(store), elements);
   const connection = connect(redis);
-  const options = ["--store", store, "--redis", redis, "--lock", String(lock / 1000)];
+  const options = ["--store", store, "--lock", String(lock / 1000)];
   const ended = aborted(signal);
   ended.catch(() => {});
   let local;
@@ -97,10 +104,11 @@ async function run(settings, store, redis, signal) {
     console.log(
       `${chunks} chunks of each of ${names.length} arrays are queued, in ${time} s; a worker is started by`,
     );
-    console.log(`  node worker.js ${options.join(" ")}`);
+    console.log(`  REDIS_URL=${withoutPassword(redis)} node worker.js ${options.join(" ")}`);
     const start = performance.now();
-    local = startWorkers(workers, options);
-    const totals = await Promise.race([follow(jobs, 8 * elements), local.ended, ended]);
+    local = startWorkers(workers, options, redis);
+    const reported = await Promise.race([follow(jobs, 8 * elements), local.ended, ended]);
+    const totals = checkTotals(reported, chunks, elements);
     const seconds = (performance.now() - start) / 1000;
     const bytes = chunks * names.length * elements * 8;
     console.log(

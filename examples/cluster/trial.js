@@ -12,9 +12,10 @@ import { UNFINISHED } from "./store.js";
 export const LOCK = 2;
 const script = (name) => join(import.meta.dirname, name);
 
-/** Starts a program. `exit` gives its code when it ends, `said` is what it printed. */
-export function launch(command, args) {
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+/** Starts a program, with the address of its Redis if it has one. `exit` gives its code when it ends, `said` is what it printed. */
+export function launch(command, args, redis) {
+  const env = { ...process.env, REDIS_URL: redis };
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const program = { child, said: "", exit: new Promise((done) => child.once("exit", done)) };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (text) => {
@@ -38,10 +39,10 @@ export class Trial {
   /** Starts Redis and the main program, and waits until the jobs are queued. */
   async begin() {
     await this.startRedis();
-    const options = ["--store", this.store, "--redis", this.#redis.address, "--lock", String(LOCK)];
+    const options = ["--store", this.store, "--lock", String(LOCK)];
     this.workerArgs = [script("worker.js"), ...options];
     const args = [script("start.js"), "--workers", "0", "--bytes", this.bytes, ...options];
-    this.main = launch(process.execPath, args);
+    this.main = launch(process.execPath, args, this.#redis.address);
     await this.until(() => this.main.said.includes("are queued"));
     const { attributes } = JSON.parse(readFileSync(join(this.store, "zarr.json"), "utf8"));
     this.#connection = connect(this.#redis.address);
@@ -65,7 +66,7 @@ export class Trial {
   /** Starts a worker, as the last words of another command if one is given. */
   startWorker(command = []) {
     const [first, ...rest] = [...command, process.execPath, ...this.workerArgs];
-    const worker = launch(first, rest);
+    const worker = launch(first, rest, this.#redis.address);
     this.workers.push(worker);
     return worker;
   }

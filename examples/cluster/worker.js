@@ -1,7 +1,8 @@
 // A worker: takes chunks from the queue and makes them, until it is told to end. Any number may run, on any machine that sees the
 // store and the Redis server.
-//   node worker.js --store FOLDER|s3://BUCKET/PREFIX --redis redis://HOST:6379|SOCKET [--lock SECONDS]
+//   REDIS_URL=redis://HOST:6379|SOCKET node worker.js --store FOLDER|s3://BUCKET/PREFIX [--lock SECONDS]
 import { open } from "./arrays.js";
+import { plain } from "./checks.js";
 import { takeJobs } from "./jobs.js";
 import { connect } from "./redis.js";
 import { readSettings } from "./settings.js";
@@ -9,11 +10,11 @@ import { openStore } from "./store.js";
 
 const { store, redis, lock } = readSettings();
 if (store === undefined || redis === undefined) {
-  console.error("a worker needs --store and --redis");
+  console.error("a worker needs --store, and REDIS_URL in the environment");
   process.exit(2);
 }
 
-const say = (text) => console.log(`worker ${process.pid}: ${text}`);
+const say = (text) => console.log(`worker ${process.pid}: ${plain(text)}`);
 const opened = await open(openStore(store)).catch((error) => {
   console.error(error.message);
   process.exit(1);

@@ -14,7 +14,8 @@ const KEY = "ndloom";
 export async function tryCluster(tarball) {
   const PATH = `${dirname(await redisServer())}:${process.env.PATH}`;
   const folder = await exampleFolder("cluster", tarball);
-  const node = (args, env = {}) => run(folder, "node", args, { env: { ...process.env, PATH, ...env } });
+  const node = (args, env = {}) =>
+    run(folder, "node", args, { env: { ...process.env, PATH, REDIS_URL: undefined, ...env } });
   const stores = emptyFolder("cluster-stores");
   const [queued, alone] = ["queued", "alone"].map((name) => join(stores, name));
   await node(["array-job.js", "all", "--store", alone, ...SMALL]);
@@ -45,6 +46,8 @@ async function withObjects(task) {
       const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${KEY}/`);
       if (request.method === "PUT" && isSigned) objects.set(request.url, Buffer.concat(chunks));
       response.statusCode = isSigned ? (objects.has(request.url) ? 200 : 404) : 403;
+      if (request.method === "HEAD")
+        response.setHeader("content-length", objects.get(request.url)?.length ?? 0);
       response.end(request.method === "GET" ? objects.get(request.url) : undefined);
     });
   });

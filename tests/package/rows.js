@@ -5,6 +5,7 @@ import { browsers, shownTexts, withPage, withServer } from "./browser.js";
 import { tryPages, tryPolicies } from "./bundles.js";
 import { tryPublint, tryTypesWrong } from "./checks.js";
 import { tryCluster } from "./cluster.js";
+import { tryClusterTrust } from "./cluster-trust.js";
 import { tryEngines } from "./engines.js";
 import { expectedLines, requireEqual } from "./expected.js";
 import { emptyFolder, exampleFolder, examples, program, run, script } from "./folders.js";
@@ -143,6 +144,7 @@ export const rows = {
   "large: parts of a Zarr store by a pool": tryZarr,
   "large: four workers, one shared array": tryShared,
   "large: a cluster, a worker of which is killed": tryCluster,
+  "large: a cluster, and what others wrote": tryClusterTrust,
   "pages by esbuild carry what they name": (tarball) => tryPages(tarball, "esbuild"),
   "pages by webpack carry what they name": (tarball) => tryPages(tarball, "webpack"),
   "pages by Rollup carry what they name": (tarball) => tryPages(tarball, "rollup"),
