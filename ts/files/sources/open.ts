@@ -11,7 +11,7 @@ import { ignoreFailure } from "../ignore-failure.ts";
 import { type Eventual, type Steps, wait } from "../steps.ts";
 import { BlobSource } from "./blob.ts";
 import { openIterable, openStream } from "./chunks.ts";
-import { HttpSource, openResponse } from "./http.ts";
+import { HttpSource, openData, openResponse } from "./http.ts";
 import { MemorySource } from "./memory.ts";
 import { PathSource } from "./path.ts";
 import type { Source } from "./source.ts";
@@ -142,6 +142,7 @@ function openObject(
 function openAddress(call: Call, url: URL, asksRanges: boolean): Eventual<Source> {
   const { protocol, href } = url;
   if (protocol === "file:" && hostFiles() !== null) return later(() => new PathSource(call, new URL(href)));
+  if (protocol === "data:") return openData(call, href);
   return new HttpSource(call, href, asksRanges && /^https?:$/.test(protocol));
 }
 
