@@ -28,6 +28,8 @@ interface FileSystem {
   fstatSync(file: number): FileStats;
   statSync(path: string, options: { readonly throwIfNoEntry: false }): FileStats | undefined;
   readlinkSync(path: string): string;
+  /** `native` asks the host. The function itself drops a folder before `..` by its name, also where it is a link. */
+  readonly realpathSync: { native(path: string): string };
   fchmodSync(file: number, mode: number): void;
   fchownSync(file: number, uid: number, gid: number): void;
   fsyncSync(file: number): void;
@@ -46,8 +48,11 @@ interface Zlib {
 
 /** What is used of `node:path`. */
 interface Paths {
+  readonly sep: string;
+  basename(path: string): string;
   dirname(path: string): string;
-  join(...parts: string[]): string;
+  isAbsolute(path: string): boolean;
+  /** Without parts: the present folder. Drops a folder before `..` by its name. */
   resolve(...parts: string[]): string;
 }
 
@@ -98,6 +103,25 @@ export function requireFiles(call: Call, path: FilePath, flags: Flags): HostFile
   throw new NotImplementedError(
     `${call.name}: ${show(String(path))} is a path, but this host has no files; pass ${isRead ? "bytes, a Blob or new URL(...)" : "a WritableStream, or null to get the bytes"}`,
   );
+}
+
+/** Returns the folder from which relative paths lead at present, or null on a host without files. */
+export function workingFolder(): string | null {
+  try {
+    return hostFiles()?.paths.resolve() ?? null;
+  } catch {
+    // The folder was removed. Then relative paths lead nowhere.
+    return null;
+  }
+}
+
+/** Returns the path of the same file from any folder. `folder` is the one from which the path leads, or null for the present one. */
+export function pathFrom(folder: string | null, path: FilePath): FilePath {
+  const { paths } = hostFiles() ?? {};
+  if (paths === undefined || folder === null || typeof path !== "string" || path === "") return path;
+  // Windows drops a folder before `..` by its name, as `resolve` does. Others go up from where a link leads.
+  if (paths.sep === "\\") return paths.resolve(folder, path);
+  return paths.isAbsolute(path) ? path : `${folder}/${path}`;
 }
 
 /** The mode of a file without its kind: who may read, write and run it. */

@@ -11,7 +11,6 @@ import { requireAllowed } from "./limits.ts";
 import { type NpySettings, readNpy } from "./npy.ts";
 import { isNpy, MAGIC_BYTES } from "./npy-header.ts";
 import type { Progress } from "./options.ts";
-import { Reader } from "./reader.ts";
 import { checkRest } from "./rest.ts";
 import { runLater, runNow, type Steps } from "./steps.ts";
 import { type Archive, DEFLATED, type Member } from "./zip/directory.ts";
@@ -88,7 +87,7 @@ export class Members {
 
   private *content(call: Call, member: Member): Steps<NpzContent> {
     const { archive, settings } = this;
-    const reader = new Reader(call, yield* openMember(call, archive, member), this.progress);
+    const reader = yield* openMember(call, archive, member, this.progress);
     // A packed member may say any size, and so may a server.
     const isDoubtful = member.method === DEFLATED || archive.isSizeClaimed === true;
     requireAllowed(call, "the member", member.size, settings.maxBytes, isDoubtful);

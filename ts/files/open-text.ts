@@ -15,9 +15,9 @@ export interface OpenText {
   readonly maxBytes: number;
 }
 
-/** Finds out what kind of source of text the caller gave. */
-export function openTextSource(call: Call, source: unknown): Eventual<Source> {
-  return openSource(call, source, false, true);
+/** Finds out what kind of source of text the caller gave. A relative path leads from `folder`, or from the present one. */
+export function openTextSource(call: Call, source: unknown, folder: string | null = null): Eventual<Source> {
+  return openSource(call, source, false, true, folder);
 }
 
 /** Runs work on a text: at once, or as a promise if the source is promised. */

@@ -11,7 +11,7 @@ export interface ReadProgress {
   readonly read: number;
   /**
    * The bytes that have to be read; Infinity if only the end tells: of streams, and of servers that do not say a length. Of a file
-   * within gzip, both count unpacked bytes. Bytes that a source can leave out do not count.
+   * that is compressed, both count packed bytes, as the source has them. Bytes that a source can leave out do not count.
    */
   readonly total: number;
 }
@@ -37,6 +37,11 @@ export interface Progress<P = ReadProgress> {
 
 /** For work within other work, which tells the progress itself. */
 export const NO_PROGRESS: Progress = { signal: null, onProgress: null };
+
+/** For a reader of unpacked bytes: the reader of the packed ones tells the progress. */
+export function untold({ signal }: Progress): Progress {
+  return { signal, onProgress: null };
+}
 
 /** Reads the options `signal` and `onProgress`. */
 export function readProgress<P>(call: Call, { signal, onProgress }: Arguments): Progress<P> {

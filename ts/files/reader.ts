@@ -39,7 +39,7 @@ export class Reader {
   /** How many bytes were left out because the source could go to a later one. */
   private leftOut = 0;
   private tellsProgress = false;
-  /** Whether `end` is only what the source expects. */
+  /** Whether `end` is only what the source says: a file can grow meanwhile, and a server can be wrong. */
   private isEndExpected = false;
 
   constructor(call: Call, source: Source, progress: Progress) {
@@ -78,7 +78,7 @@ export class Reader {
     const isAsked = size === null && progress.onProgress !== null;
     const all = size ?? (isAsked ? source.expectedSize : null) ?? Number.POSITIVE_INFINITY;
     this.need(Math.min(most, Math.max(0, all - position)));
-    this.isEndExpected = size === null;
+    this.isEndExpected = true;
   }
 
   /** Says that the format needs no more bytes. The progress does not count those that are still read. */

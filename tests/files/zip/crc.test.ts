@@ -107,12 +107,12 @@ describe("gzip of an npy file", () => {
         }
   });
 
-  it("may have any bytes behind the array, which are not counted", () => {
+  it("may have any bytes behind the array, which are read to their end", () => {
     const told: unknown[] = [];
     const file = packed(joined(np.save([1, 2]), Buffer.alloc(3 * WINDOW, "x")));
     const a = loadArray(file, { onProgress: (progress) => told.push(progress) });
     expect(a.toArray()).toEqual([1, 2]);
-    expect(told.at(-1)).toEqual({ read: 144, total: 144 });
+    expect(told.at(-1)).toEqual({ read: file.length, total: file.length });
     a.dispose();
     expectError(() => loadArray(changed(file, 8)), np.ValueError, "load: CRC check failed in gzip");
   });

@@ -7,6 +7,7 @@ import { isFullStack, NDLoomError, ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import { show } from "../../show.ts";
 import { ignoreFailure } from "../ignore-failure.ts";
+import { BlobSource } from "./blob.ts";
 import { openIterable, openStream } from "./chunks.ts";
 import { NO_BYTES, type Source } from "./source.ts";
 
@@ -14,7 +15,7 @@ const PARTIAL = 206;
 const RANGE_OUTSIDE = 416;
 
 /** A body without bytes. */
-const NO_BODY: Source = { isPromised: true, size: null, next: () => NO_BYTES, close() {} };
+const NO_BODY: Source = { isPromised: true, size: null, expectedSize: 0, next: () => NO_BYTES, close() {} };
 
 /** Opens the body of a response. */
 export function openResponse(call: Call, response: Response): Source {
@@ -26,7 +27,7 @@ export function openResponse(call: Call, response: Response): Source {
   const source = typeof body.getReader === "function" ? openStream(call, body) : openIterable(call, body);
   if (source === null) throw refuse(call, "source", "a Response with a stream of bytes", response);
   const next = () => named(call, `${address} broke off`, () => source.next());
-  const expectedSize = lengthOf(response);
+  const expectedSize = lengthOf(response) ?? bodyLengthOf(response);
   return { isPromised: true, size: null, expectedSize, next, close: () => source.close() };
 }
 
@@ -40,6 +41,18 @@ function lengthOf({ headers }: Response): number | null {
   return /^\d+$/.test(length) && !isPacked ? Number(length) : null;
 }
 
+/**
+ * Returns how many bytes the body of a response has that was made of bytes or of a Blob, or null if the host does not tell. Nothing
+ * in the standard tells it before the body is read. Node 20 and 22 keep it where it can be seen.
+ */
+function bodyLengthOf(response: Response): number | null {
+  const state = Object.getOwnPropertySymbols(response).find(({ description }) => description === "state");
+  if (state === undefined) return null;
+  const { body } = Object((response as unknown as Record<symbol, unknown>)[state]) as { body?: unknown };
+  const { length } = Object(body) as { length?: unknown };
+  return Number.isSafeInteger(length) && (length as number) >= 0 ? (length as number) : null;
+}
+
 /** Gives errors of the host a message that says what failed. */
 async function named<R>(call: Call, problem: string, use: () => PromiseLike<R> | R): Promise<R> {
   try {
@@ -48,6 +61,12 @@ async function named<R>(call: Call, problem: string, use: () => PromiseLike<R> |
     if (cause instanceof NDLoomError || isFullStack(cause)) throw cause;
     throw new ValueError(`${call.name}: ${problem}: ${(cause as Error).message}`, { cause });
   }
+}
+
+/** Opens a `data:` address. Its bytes are at hand already, and as a Blob they tell their number. */
+export async function openData(call: Call, address: string): Promise<Source> {
+  const fetched = async (): Promise<Blob> => (await fetch(address)).blob();
+  return new BlobSource(call, await named(call, `${address} cannot be fetched`, fetched));
 }
 
 /** The part of a file that a response holds. */

@@ -1,17 +1,17 @@
 /** Finds out what kind of source the caller gave, and opens it. */
 
-import { isCallable, isRevoked, isThenable, memberOf, tagOf } from "../../caller.ts";
+import { isCallable, isPlain, isRecord, isRevoked, isThenable, memberOf, tagOf } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import { foreignBytes, isLinearMemory } from "../../memory/foreign.ts";
 import { show } from "../../show.ts";
-import { hostFiles } from "../host-files.ts";
+import { hostFiles, workingFolder } from "../host-files.ts";
 import { ignoreFailure } from "../ignore-failure.ts";
 import { type Eventual, type Steps, wait } from "../steps.ts";
 import { BlobSource } from "./blob.ts";
 import { openIterable, openStream } from "./chunks.ts";
-import { HttpSource, openResponse } from "./http.ts";
+import { HttpSource, openData, openResponse } from "./http.ts";
 import { MemorySource } from "./memory.ts";
 import { PathSource } from "./path.ts";
 import type { Source } from "./source.ts";
@@ -43,30 +43,46 @@ const ALLOWED = "bytes, a Blob, a Response, a URL, or a stream of bytes";
 
 /**
  * Opens a source, or a promise of one. A string is a path, or the text itself for functions that take text (`takesText`). Nothing
- * is fetched before the first bytes are asked for. `asksRanges` says that only a part of the source may be needed.
+ * is fetched before the first bytes are asked for. `asksRanges` says that only a part of the source may be needed. A relative path
+ * leads from `folder`, or from the present folder if it is null.
  */
 export function openSource(
   call: Call,
   value: unknown,
   asksRanges: boolean,
   takesText = false,
+  folder: string | null = null,
 ): Eventual<Source> {
-  if (typeof value === "string") return takesText ? openString(call, value) : new PathSource(call, value);
+  if (typeof value === "string")
+    return takesText ? openString(call, value) : new PathSource(call, value, folder);
   const bytes = foreignBytes(call.name, "source", value);
   if (bytes !== null) {
     const given = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     // What `withData` lends ends with its callback, and an archive is read later.
     return new MemorySource(call, isLinearMemory(bytes.buffer) ? given.slice() : given);
   }
-  if (isThenable(value))
+  if (isThenable(value)) {
+    const now = folder ?? workingFolder();
     return Promise.resolve(value as PromiseLike<unknown>).then((given) =>
-      openSource(call, given, asksRanges, takesText),
+      openSource(call, given, asksRanges, takesText, now),
     );
+  }
   const source = typeof value === "object" && value !== null && !isRevoked(value);
-  const opened = source ? openObject(call, value, asksRanges, takesText) : null;
+  const opened = source ? openObject(call, value, asksRanges, takesText, folder) : null;
   if (opened === null)
     throw refuse(call, "source", `${takesText ? "text, { path }" : "a path"}, ${ALLOWED}`, value);
   return opened;
+}
+
+/** Returns a source as it is now, for a call that opens it later: the path or the address of an object may change meanwhile. */
+export function settled(value: unknown): unknown {
+  if (isPlain(value) && typeof memberOf(value, "path") === "string") return { ...value };
+  if (!isRecord(value) || tagOf(value) !== "URL") return value;
+  try {
+    return new URL((value as URL).href);
+  } catch {
+    return value;
+  }
 }
 
 /** Whether what was opened, or its bytes, come later. Does not look for `then` in a source, which may find one of the page's. */
@@ -99,6 +115,7 @@ function openObject(
   value: object,
   asksRanges: boolean,
   takesText: boolean,
+  folder: string | null,
 ): Eventual<Source> | null {
   switch (tagOf(value)) {
     case "Blob":
@@ -115,7 +132,7 @@ function openObject(
   const iterable = openIterable(call, value, takesText);
   if (iterable !== null) return iterable;
   const path = memberOf(value, "path");
-  return typeof path === "string" ? new PathSource(call, path) : null;
+  return typeof path === "string" ? new PathSource(call, path, folder) : null;
 }
 
 /**
@@ -123,8 +140,10 @@ function openObject(
  * ranges: Node 20 and 22 leave out the last byte of a range of a blob: address.
  */
 function openAddress(call: Call, url: URL, asksRanges: boolean): Eventual<Source> {
-  if (url.protocol === "file:" && hostFiles() !== null) return later(() => new PathSource(call, url));
-  return new HttpSource(call, url.href, asksRanges && /^https?:$/.test(url.protocol));
+  const { protocol, href } = url;
+  if (protocol === "file:" && hostFiles() !== null) return later(() => new PathSource(call, new URL(href)));
+  if (protocol === "data:") return openData(call, href);
+  return new HttpSource(call, href, asksRanges && /^https?:$/.test(protocol));
 }
 
 /** Opens a source when the call has returned its promise, so that a failure rejects the promise. */

@@ -1,6 +1,6 @@
 /** A file of the host as a source. */
 import type { Call } from "../../calls/call.ts";
-import { type FilePath, HostFile } from "../host-files.ts";
+import { type FilePath, HostFile, pathFrom } from "../host-files.ts";
 import { ignoreFailure } from "../ignore-failure.ts";
 import type { Source } from "./source.ts";
 
@@ -14,8 +14,9 @@ export class PathSource implements Source {
   private readonly piece = new Uint8Array(PIECE_BYTES);
   private position = 0;
 
-  constructor(call: Call, path: FilePath) {
-    this.file = new HostFile(call, path, "r");
+  /** A relative path leads from `folder`, or from the present folder if it is null. */
+  constructor(call: Call, path: FilePath, folder: string | null = null) {
+    this.file = new HostFile(call, path, "r", pathFrom(folder, path));
     try {
       this.size = this.file.size;
     } catch (error) {

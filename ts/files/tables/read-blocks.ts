@@ -6,10 +6,12 @@ import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, refuse } from "../../input/arguments.ts";
 import { bind } from "../../input/bind.ts";
+import { workingFolder } from "../host-files.ts";
 import { openTextSource, unpackedText } from "../open-text.ts";
 import { type Exactly, isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
-import { isLater, opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
-import { runLater } from "../steps.ts";
+import { isLater, opening, type SourceAtOnce, settled, type TextLater } from "../sources/open.ts";
+import type { Source } from "../sources/source.ts";
+import { type Eventual, runLater } from "../steps.ts";
 import { type Opened, openMatrix, openTable } from "./open-table.ts";
 import type { ReadColumnsOptions } from "./read-columns.ts";
 import type { Columns } from "./result-types.ts";
@@ -55,11 +57,15 @@ export function readBlocks(source: unknown, ...rest: unknown[]): AsyncIterableIt
   const size = readCount(call, "rows", rows, DEFAULT_ROWS);
   if (size === 0) throw new ValueError(`${call.name}: rows must be at least 1`);
   if (!isAbsent(as) && as !== "array") throw refuse(call, "as", "'array'", as);
-  return blocks(source, settings, size, progress, as === "array" ? openMatrix : openTable);
+  const given = settled(source);
+  const folder = workingFolder();
+  // The source is opened when the loop begins.
+  const begin = (): Eventual<Source> => openTextSource(call, given, folder);
+  return blocks(begin, settings, size, progress, as === "array" ? openMatrix : openTable);
 }
 
 async function* blocks(
-  source: unknown,
+  begin: () => Eventual<Source>,
   settings: TableSettings,
   size: number,
   progress: Progress,
@@ -67,7 +73,7 @@ async function* blocks(
 ): AsyncGenerator<unknown, void, undefined> {
   const { signal } = progress;
   const { maxBytes, maxRows } = settings;
-  const given = openTextSource(call, source);
+  const given = begin();
   const file = await runLater(opening(given), signal);
   let opened: Opened | null = null;
   try {

@@ -70,7 +70,7 @@ export class PathTarget implements Target {
 
 /** A file that will be replaced. */
 interface Replaced {
-  /** Its path, with links followed: a link stays, and its target is replaced. */
+  /** Its path, with links followed: a link stays, and its target is replaced. Its folder is the real one, wherever the program goes. */
   readonly path: string;
   /** The path of the new file, in the same folder. */
   readonly beside: string;
@@ -79,25 +79,53 @@ interface Replaced {
 }
 
 /** Returns what a new file would replace, or null if the path is a device, a pipe or the like, which no file can replace. */
-function replacedBy({ fs, paths, urls }: HostFiles, path: FilePath): Replaced | null {
-  let file = typeof path === "string" ? path : urls.fileURLToPath(path);
-  for (let links = 0; links < MOST_LINKS; links += 1) {
-    // `/dev/stdout` leads to the file that the output of the program goes to. More output may follow, so the file must stay.
-    if (/^\/(dev|proc)\//.test(file)) return null;
-    const target = linkIn(fs, file);
-    if (target === null) break;
-    file = paths.resolve(paths.dirname(file), target);
-  }
-  const stats = fs.statSync(file, { throwIfNoEntry: false }) ?? null;
+function replacedBy(host: HostFiles, path: FilePath): Replaced | null {
+  const { fs, paths, urls } = host;
+  const given = typeof path === "string" ? path : urls.fileURLToPath(path);
+  // Throws where links go in a circle.
+  const stats = fs.statSync(given, { throwIfNoEntry: false }) ?? null;
   if (stats !== null && !stats.isFile()) return null;
+  const file = followed(host, given);
+  if (file === null) return null;
   // A new file can take the name of one that may not be written. It must not.
   if (stats !== null) fs.closeSync(fs.openSync(file, "r+"));
   const name = `.ndloom-${Math.random().toString(36).slice(2)}.tmp`;
-  return { path: file, beside: paths.join(paths.dirname(file), name), stats };
+  return { path: file, beside: within(host, paths.dirname(file), name), stats };
 }
 
 /** The most links to follow, as Linux does. */
 const MOST_LINKS = 40;
+
+/** Returns the file at the end of a path's links, in its real folder. Returns null for what no file can replace. */
+function followed(host: HostFiles, path: string): string | null {
+  const { fs, paths } = host;
+  let file = path;
+  for (let links = 0; links <= MOST_LINKS; links += 1) {
+    // No file has a name that ends as folders do. The host says so when it opens the path.
+    if (file.endsWith("/") || file.endsWith(paths.sep)) return null;
+    file = within(host, realFolder(host, paths.dirname(file)), paths.basename(file));
+    // `/dev/stdout` leads to the file that the output of the program goes to. More output may follow, so the file must stay.
+    if (/^\/(dev|proc)\//.test(file)) return null;
+    const target = linkIn(fs, file);
+    if (target === null) return file;
+    file = paths.isAbsolute(target) ? target : within(host, paths.dirname(file), target);
+  }
+  throw new Error("ELOOP: too many symbolic links");
+}
+
+/** Returns the path of a folder without links. Where the host does not tell it, opening a file there will say why. */
+function realFolder({ fs }: HostFiles, folder: string): string {
+  try {
+    return fs.realpathSync.native(folder);
+  } catch {
+    return folder;
+  }
+}
+
+/** Returns the path of a name in a folder. Keeps `..`, which goes up from the folder that a link leads to. */
+function within({ paths }: HostFiles, folder: string, name: string): string {
+  return `${folder}${folder.endsWith(paths.sep) ? "" : paths.sep}${name}`;
+}
 
 /** Returns where a link leads to, or null if the path is not a link. */
 function linkIn(fs: HostFiles["fs"], path: string): string | null {

@@ -3,7 +3,7 @@ import type { Call } from "../../calls/call.ts";
 import { NotImplementedError } from "../../errors.ts";
 import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
-import { NO_PROGRESS } from "../options.ts";
+import { NO_PROGRESS, type Progress, untold } from "../options.ts";
 import { Reader } from "../reader.ts";
 import { NO_BYTES, type Source } from "../sources/source.ts";
 import { type Eventual, run, type Steps, wait } from "../steps.ts";
@@ -18,8 +18,8 @@ const LOCAL_BYTES = 30;
 /** Deflate cannot make more bytes of one. */
 const MOST_INFLATED = 1032;
 
-/** Opens a member. `call` names it in every message. */
-export function* openMember(call: Call, archive: Archive, member: Member): Steps<MemberSource> {
+/** Opens a member. `call` names it in every message. The progress counts its bytes as they stand in the archive. */
+export function* openMember(call: Call, archive: Archive, member: Member, progress: Progress): Steps<Reader> {
   const { wholeName, offset, packedSize, size, method } = member;
   requireReadable(call, member);
   if (offset < 0) throw badZip(call, "the member is cut off");
@@ -39,7 +39,8 @@ export function* openMember(call: Call, archive: Archive, member: Member): Steps
       `the member cannot have ${size} bytes, since it takes ${packedSize} bytes in the archive`,
     );
   archive.seek(first, true);
-  return new MemberSource(call, archive, member);
+  const source = new MemberSource(call, archive, member, progress);
+  return new Reader(call, source, method === DEFLATED ? untold(progress) : progress);
 }
 
 /** The flags of members that are encrypted, in either way, and of those that are a difference to another file. */
@@ -58,7 +59,7 @@ function requireReadable(call: Call, { flags, method }: Member): void {
 }
 
 /** The bytes of a member. The source of the archive must not be used meanwhile. */
-export class MemberSource implements Source {
+class MemberSource implements Source {
   readonly isPromised: boolean;
   readonly size: number;
   /** Only for a member that is not compressed, in a source that can do it. */
@@ -70,15 +71,17 @@ export class MemberSource implements Source {
   private crc = 0;
   private done = 0;
 
-  constructor(call: Call, archive: Archive, member: Member) {
+  constructor(call: Call, archive: Archive, member: Member, progress: Progress) {
     start();
     this.call = call;
     this.member = member;
     this.isPromised = archive.isPromised;
     this.size = member.size;
     const part = new PartSource(archive, member.packedSize);
-    this.packed = new Reader(call, part, NO_PROGRESS);
-    this.inflater = member.method === DEFLATED ? new Inflater(call) : null;
+    const isDeflated = member.method === DEFLATED;
+    this.inflater = isDeflated ? new Inflater(call) : null;
+    this.packed = new Reader(call, part, isDeflated ? progress : NO_PROGRESS);
+    if (isDeflated) this.packed.needRest();
     if (part.read !== undefined && this.inflater === null)
       this.read = (target) => {
         const length = part.read?.(target) as number;
