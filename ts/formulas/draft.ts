@@ -19,9 +19,9 @@ export { isPart, type Operand, type Part, type Plain, type Source } from "./part
 
 const SCALAR_SHAPE: Extents = [];
 
-/** A program, and the part that it computes in C order, or with these strides. */
+/** Programs, and the part that they compute in C order, or with these strides. */
 export interface Computation {
-  readonly program: Program;
+  readonly programs: readonly Program[];
   readonly root: Part;
   readonly strides: Extents | null;
 }
@@ -33,7 +33,7 @@ export class Draft {
   readonly made: Block[] = [];
   /** The arrays: first those of the call, then views of them and what was computed on the way. */
   readonly arrays: View[] = [];
-  /** The program of the part that was computed last, which need not be the result, if a call with the same layouts can use it. */
+  /** The programs of the part that was computed last, which need not be the result, if a call with the same layouts can use them. */
   last: Computation | null = null;
   readonly #parts = new Map<string, Part>();
   #count = 0;

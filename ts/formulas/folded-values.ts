@@ -7,7 +7,7 @@ import type { DType } from "../dtype/dtypes.ts";
 import { isPacked, pack, type View } from "../elements/view.ts";
 import { PAIRED, VALUES_BYTES, valuesWindow, windowCount } from "../wasm/scratch.ts";
 import { reorderedTo } from "./iteration.ts";
-import { computeRange, withProgram } from "./loaded.ts";
+import { computeRange, load } from "./loaded.ts";
 import type { Part } from "./parts.ts";
 import { compile } from "./program.ts";
 
@@ -42,15 +42,14 @@ export function withValues(
     use(valuesOf(reorderedTo(view, part.shape, axes), most));
     return;
   }
-  withProgram(call, compile(call, part, known, axes), (loaded) => {
-    use({
-      dtype,
-      most,
-      at(first, count) {
-        computeRange(loaded, valuesWindow(), first, count, dtype.itemSize);
-        return valuesWindow();
-      },
-    });
+  const loaded = load(call, compile(call, part, known, axes));
+  use({
+    dtype,
+    most,
+    at(first, count) {
+      computeRange(loaded, valuesWindow(), first, count, dtype.itemSize);
+      return valuesWindow();
+    },
   });
 }
 

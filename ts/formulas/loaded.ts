@@ -6,71 +6,45 @@ import { putScalar } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { pack, type View } from "../elements/view.ts";
-import { MemoryError } from "../errors.ts";
-import type { Block } from "../memory/block.ts";
-import { allocateTemporary } from "../memory/large.ts";
 import { linear, start } from "../wasm/module.ts";
-import { inWindow, PROGRAM_BYTES, programArea, WINDOW_BYTES } from "../wasm/scratch.ts";
-import { COPIES_BYTES } from "./program.ts";
-import type { Program, ProgramScalar } from "./program-words.ts";
+import { inWindow, programArea, WINDOW_BYTES } from "../wasm/scratch.ts";
+import {
+  COPIES_BYTES,
+  type Program,
+  type ProgramScalar,
+  VALUES_BYTES,
+  valuesOffset,
+} from "./program-words.ts";
 
-/** The bytes for the values of a scalar, and for copies of it. The values of all scalars stand before the copies. */
-const VALUES_BYTES = 64;
-
-/** Addresses of copies are multiples of this. */
-const LINE = 64;
-
-/** A program in memory, and where it finds the inputs that lie outside linear memory. */
+/** Programs that compute a part one after another. */
 export interface Loaded {
-  readonly program: Program;
-  readonly address: number;
-  /** The elements that one run can compute. */
+  readonly programs: readonly Program[];
+  /** The words of each program, and behind them the values of its scalars. */
+  readonly templates: readonly Int32Array[];
+  /** The elements for which the windows of all inputs outside linear memory have room. */
   readonly part: number;
-  /** The bytes of a window for one input. */
-  readonly share: number;
 }
 
-/** Writes a program to memory and calls `use`. */
-export function withProgram<R>(call: Call, program: Program, use: (loaded: Loaded) => R): R {
+/** Makes programs ready to run. */
+export function load(call: Call, programs: readonly Program[]): Loaded {
   start();
-  const valuesAt = valuesOffset(program);
-  const copiesAt = valuesAt + program.scalars.length * VALUES_BYTES;
-  const byteLength = copiesAt + program.scalars.length * COPIES_BYTES;
-  const block = byteLength > PROGRAM_BYTES ? requireTemporary(call, byteLength + LINE) : null;
-  const address = block === null ? programArea() : Math.ceil(block.address / LINE) * LINE;
-  try {
-    const { words } = linear;
-    const first = address / 4;
-    for (let index = 0; index < program.words.length; index += 1)
-      words[first + index] = program.words[index] as number;
-    program.scalars.forEach((scalar, index) => {
-      words[first + scalar.word] = putElements(call, scalar, address + valuesAt + index * VALUES_BYTES);
-      words[first + scalar.word + 2] = address + copiesAt + index * COPIES_BYTES;
-    });
-    return use({ program, address, ...windowsOf(program) });
-  } finally {
-    block?.release();
-  }
+  const templates = programs.map((program) => templateOf(call, program));
+  return { programs, templates, part: Math.min(...programs.map(partOf)) };
 }
 
-/** Returns where the values of a program stand behind its words. */
-function valuesOffset({ words }: Program): number {
-  return Math.ceil((words.length * 4) / LINE) * LINE;
-}
-
-/** Returns the words and the values of a program as they stand in the program area; null if it has no room there. */
-export function templateOf(call: Call, program: Program): Int32Array | null {
-  return withProgram(call, program, ({ address }) => {
-    if (address !== programArea()) return null;
-    const byteLength = valuesOffset(program) + program.scalars.length * VALUES_BYTES;
-    return linear.words.slice(address / 4, (address + byteLength) / 4);
+/** Returns the words and the values of a program as they stand in the program area. */
+export function templateOf(call: Call, { words: given, scalars }: Program): Int32Array {
+  const address = programArea();
+  const valuesAt = address + valuesOffset(given.length);
+  const copiesAt = valuesAt + scalars.length * VALUES_BYTES;
+  const { words } = linear;
+  const first = address / 4;
+  for (let index = 0; index < given.length; index += 1) words[first + index] = given[index] as number;
+  scalars.forEach((scalar, index) => {
+    words[first + scalar.word] = putElements(call, scalar, valuesAt + index * VALUES_BYTES);
+    words[first + scalar.word + 2] = copiesAt + index * COPIES_BYTES;
   });
-}
-
-function requireTemporary(call: Call, byteLength: number): Block {
-  const block = allocateTemporary(byteLength);
-  if (block !== null) return block;
-  throw new MemoryError(`${call.name}: no room in linear memory for a program of ${byteLength} bytes`);
+  return words.slice(first, copiesAt / 4);
 }
 
 /** Makes sure that the elements of a scalar are in linear memory, and returns their address. */
@@ -88,21 +62,26 @@ function isValues(source: readonly Scalar[] | View): source is readonly Scalar[]
   return Array.isArray(source);
 }
 
-/** Divides the window among the inputs outside linear memory. */
-function windowsOf({ inputs }: Program): Pick<Loaded, "part" | "share"> {
-  const far = inputs.filter(({ view }) => !view.block.isLinear);
-  const share = Math.floor(WINDOW_BYTES / Math.max(1, far.length) / 16) * 16;
-  const part = Math.min(
-    ...far.map(({ view }) => Math.floor(share / view.dtype.itemSize)),
-    Number.MAX_SAFE_INTEGER,
-  );
-  return { share, part };
+/** Returns the bytes of the window that each input outside linear memory has. A program has few of them (program-draft.ts). */
+function shareOf({ inputs }: Program): number {
+  const far = inputs.filter(({ view }) => !view.block.isLinear).length;
+  return Math.floor(WINDOW_BYTES / Math.max(1, far) / 16) * 16;
+}
+
+/** Returns the elements that a program can compute at once. */
+function partOf(program: Program): number {
+  const share = shareOf(program);
+  let part = Number.MAX_SAFE_INTEGER;
+  for (const { view } of program.inputs)
+    if (!view.block.isLinear) part = Math.min(part, Math.floor(share / view.dtype.itemSize));
+  return part;
 }
 
 /** Writes where the inputs of elements `first` to `first + count` lie. Copies those to a window that lie outside linear memory. */
-function placeInputs({ program, address, share }: Loaded, first: number, count: number): void {
+function placeInputs(program: Program, first: number, count: number): void {
   const { words } = linear;
-  const base = address / 4;
+  const base = programArea() / 4;
+  const share = shareOf(program);
   let windows = 0;
   for (const { word, view, isPacked } of program.inputs) {
     let at = view.block.address + view.offset;
@@ -114,29 +93,41 @@ function placeInputs({ program, address, share }: Loaded, first: number, count: 
   }
 }
 
-/** Computes elements `first` to `first + count` of a loaded program into packed memory at the address `target`. */
+/** Computes elements `first` to `first + count` by programs into packed memory at the address `target`. */
 export function computeRange(
-  loaded: Loaded,
+  { programs, templates, part }: Loaded,
   target: number,
   first: number,
   count: number,
   itemSize: number,
 ): void {
-  const { program, address, part } = loaded;
-  for (let done = 0; done < count; done += part) {
-    const length = Math.min(part, count - done);
-    placeInputs(loaded, first + done, length);
-    linear.words[address / 4 + program.target] = target + done * itemSize;
-    runSteps(program, address, first + done, length);
+  const address = programArea();
+  let length: number;
+  for (let done = 0; done < count; done += length) {
+    const at = first + done;
+    length = Math.min(part, count - done);
+    // The registers hold one block.
+    if (programs.length > 1) length = Math.min(length, toBlockEnd(programs[0] as Program, at));
+    for (const [index, program] of programs.entries()) {
+      linear.words.set(templates[index] as Int32Array, address / 4);
+      placeInputs(program, at, length);
+      linear.words[address / 4 + program.target] = target + done * itemSize;
+      runSteps(program, address, at, length);
+    }
   }
+}
+
+/** Returns the most elements of a block that begins with an element. */
+function toBlockEnd({ block, row }: Program, at: number): number {
+  return row === 0 ? block : Math.min(block, row - (at % row));
 }
 
 /** Executes the steps of a program in memory. Where they belong to several chapters, the chapters take turns at each block. */
 export function runSteps(program: Program, address: number, first: number, count: number): void {
-  const { runs, words, block, row } = program;
+  const { runs, words } = program;
   const end = first + count;
   for (let at = first, length = count; at < end; at += length) {
-    if (runs.length > 1) length = Math.min(block, end - at, row === 0 ? block : row - (at % row));
+    if (runs.length > 1) length = Math.min(end - at, toBlockEnd(program, at));
     for (const { engine, from, to } of runs) engine.run(address, words.length, first, at, length, from, to);
   }
 }

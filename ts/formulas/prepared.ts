@@ -90,7 +90,9 @@ export class Prepared {
     const { last, call } = draft;
     // The last program may be that of an inner part, or cast the result to the dtype of `out`.
     if (last?.root !== result || draft.made.length > 0) return;
-    const { program, root, strides } = last;
+    const { programs, root, strides } = last;
+    const [program] = programs;
+    if (program === undefined || programs.length > 1) return;
     // What one element is may decide the steps: `x ** p[0]` is a square for a `p[0]` of 2.
     if (draft.arrays.some(({ size }) => size === 1)) return;
     const read = readArguments(call, given);
@@ -99,7 +101,6 @@ export class Prepared {
     const readings = program.inputs.map((input) => readingOf(input, views));
     if (!readings.every((reading) => reading !== null)) return;
     const template = templateOf(call, program);
-    if (template === null) return;
     const isForAllShapes = isElementwise && alike !== null;
     const { dtype } = root;
     const numbers = given.map((value) => (typeof value === "number" ? value : null));

@@ -11,6 +11,16 @@ export const HEAD_WORDS = 7;
 export const OPERAND_WORDS = 4;
 export const STEP_WORDS = 6;
 
+/** The operand that receives the result. */
+export const TARGET = 0;
+
+/** Addresses of values and of copies are multiples of this. */
+export const LINE = 64;
+
+/** The bytes for the values of a scalar, and for copies of it (crate/lib/src/engine/loops.rs). The values of all scalars come first. */
+export const VALUES_BYTES = 64;
+export const COPIES_BYTES = 256;
+
 /** Where the elements of an operand are. */
 export enum Kind {
   Register = 0,
@@ -51,7 +61,10 @@ export interface Run {
   to: number;
 }
 
-/** A program without the addresses of what it reads and writes. */
+/**
+ * A program without the addresses of what it reads and writes. A long formula has several, each of which has room in the program area.
+ * They follow each other at each block, and the registers keep the values between them.
+ */
 export interface Program {
   readonly words: readonly number[];
   readonly inputs: readonly ProgramInput[];
@@ -63,6 +76,16 @@ export interface Program {
   /** The elements of a row, if blocks end where rows end; else 0. */
   readonly row: number;
   readonly runs: readonly Run[];
+}
+
+/** Returns where the values of scalars stand behind so many words. */
+export function valuesOffset(words: number): number {
+  return Math.ceil((words * 4) / LINE) * LINE;
+}
+
+/** Returns the bytes of a program in memory. */
+export function byteLengthOf(words: number, scalars: number): number {
+  return valuesOffset(words) + scalars * (VALUES_BYTES + COPIES_BYTES);
 }
 
 /** Returns the address to which a step of a program in memory writes. `skipped` is the number of bytes of the result before. */

@@ -1,33 +1,19 @@
 /**
- * Writes a part of a draft as a program for the engine: words that name operands and steps (program-words.ts). Each value between two
+ * Writes a part of a draft as programs for the engine: words that name operands and steps (program-words.ts). Each value between two
  * steps has a register, a block of elements in the first-level cache, which is free again after the last step that reads the value.
  */
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
-import type { DType } from "../dtype/dtypes.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import type { Extents } from "../layout.ts";
-import { arithmeticKernels } from "../wasm/chapters.ts";
-import { REGISTERS_BYTES, registersArea } from "../wasm/scratch.ts";
-import { type CastOperand, castEngine } from "./casts.ts";
+import { REGISTERS_BYTES } from "../wasm/scratch.ts";
 import { type Iteration, iterationOf } from "./iteration.ts";
-import { codes, type Engine, type FarOperation, type Operation } from "./operations.ts";
 import type { Part } from "./parts.ts";
-import {
-  HEAD_WORDS,
-  Kind,
-  OPERAND_WORDS,
-  type Program,
-  type ProgramInput,
-  type ProgramScalar,
-  type Run,
-  STEP_WORDS,
-} from "./program-words.ts";
+import { ProgramDraft } from "./program-draft.ts";
+import { COPIES_BYTES, Kind, LINE, type Program, TARGET } from "./program-words.ts";
 
-/** Elements of a register, and bytes of a register, are multiples of these. */
+/** The elements of a register are a multiple of this. Its bytes are a multiple of LINE. */
 const CHUNK = 16;
-const LINE = 64;
 
 /**
  * In longer blocks each step costs less. In shorter ones a register stays in the first-level cache beside the elements of the
@@ -35,26 +21,11 @@ const LINE = 64;
  */
 const REGISTER_BYTES = 6144;
 
-/** The bytes of the copies of an element: crate/lib/src/engine/loops.rs. */
-export const COPIES_BYTES = 256;
-
 /** The block of a program that needs no registers. */
 const WHOLE = 2 ** 30;
 
-interface OperandDraft {
-  readonly kind: Kind;
-  readonly index: number;
-  readonly dtype: DType;
-  /** The number of the register. */
-  readonly register: number;
-  readonly input: View | null;
-  /** The bytes from one element to the next along each axis of the iteration; null if the elements are packed. */
-  readonly strides: Extents | null;
-  readonly scalar: readonly Scalar[] | View | null;
-}
-
 /**
- * Writes a program that writes the elements of a part to packed memory.
+ * Returns programs that write the elements of a part to packed memory, one after another. It is one, unless the formula is long.
  * @param known parts that were computed before, with their elements
  * @param axes the axes of the part in the order of the iteration, outermost first; null for C order
  */
@@ -63,27 +34,26 @@ export function compile(
   root: Part,
   known: ReadonlyMap<Part, View>,
   axes: readonly number[] | null,
-): Program {
+): readonly Program[] {
   const compiler = new Compiler(call, root, known, axes, true);
-  if (compiler.hasRoomForCopies) return compiler.program();
-  return new Compiler(call, root, known, axes, false).program();
+  if (compiler.hasRoomForCopies) return compiler.programs();
+  return new Compiler(call, root, known, axes, false).programs();
 }
 
 class Compiler {
   readonly #call: Call;
   readonly #root: Part;
   readonly #known: ReadonlyMap<Part, View>;
-  readonly #operands: OperandDraft[] = [];
-  readonly #steps: number[] = [];
-  readonly #runs: Run[] = [];
-  /** The operand that holds a part. */
-  readonly #operandOf = new Map<Part, number>();
+  readonly #drafts: ProgramDraft[] = [];
+  /** The program that is written now. */
+  #draft: ProgramDraft;
+  /** The registers of values that steps made. They stay from one program to the next. */
+  readonly #registerOf = new Map<Part, number>();
   /** How many steps will read a part. */
   readonly #uses = new Map<Part, number>();
   readonly #free: number[] = [];
   #registers = 0;
   readonly #iteration: Iteration;
-  readonly #target: number;
 
   constructor(
     call: Call,
@@ -97,8 +67,9 @@ class Compiler {
     this.#known = known;
     const parts = this.#ordered();
     this.#iteration = iterationOf(call, root, parts, known, axes, hasRows);
-    for (const part of parts) if (part !== root) this.#emit(part);
-    this.#target = this.#packedTarget();
+    this.#draft = this.#begin();
+    for (const part of parts) if (this.#isStep(part)) this.#addStep(part);
+    if (!this.#isStep(root)) this.#draft.push("store", root.dtype, TARGET, [this.#inRegister(root)]);
   }
 
   /** Returns the parts that the root needs, inputs first, and counts their uses. */
@@ -106,7 +77,9 @@ class Compiler {
     const found: Part[] = [this.#root];
     this.#uses.set(this.#root, 1);
     for (let index = 0; index < found.length; index += 1) {
-      for (const input of this.#inputsOf(found[index] as Part)) {
+      const part = found[index] as Part;
+      if (!this.#isStep(part)) continue;
+      for (const input of part.source.inputs) {
         const uses = this.#uses.get(input) ?? 0;
         this.#uses.set(input, uses + 1);
         if (uses === 0) found.push(input);
@@ -115,16 +88,65 @@ class Compiler {
     return found.sort((one, other) => one.id - other.id);
   }
 
-  #inputsOf(part: Part): readonly Part[] {
-    return part.source.kind === "step" && !this.#known.has(part) ? part.source.inputs : [];
+  #isStep(part: Part): part is Part & { source: Part["source"] & { kind: "step" } } {
+    return part.source.kind === "step" && !this.#known.has(part);
   }
 
-  #emit(part: Part): void {
+  #begin(): ProgramDraft {
+    const draft = new ProgramDraft(this.#iteration, this.#root.dtype);
+    this.#drafts.push(draft);
+    return draft;
+  }
+
+  #addStep(part: Part & { source: Part["source"] & { kind: "step" } }): void {
+    if (!this.#draft.hasRoomForStep) this.#cut();
+    const { operation, working, inputs } = part.source;
+    const out = () => (part === this.#root ? TARGET : this.#addResult(part));
+    if (operation === "cast") {
+      const source = this.#sideBySide(inputs[0] as Part);
+      this.#draft.pushCast(source, out());
+    } else {
+      const operands = inputs.map((input) => this.#operand(input));
+      this.#draft.push(operation, working, out(), operands);
+    }
+    for (const input of inputs) this.#release(input);
+  }
+
+  /** Begins the next program. It loads again what it reads of arrays and ranges. */
+  #cut(): void {
+    for (const [part, operand] of this.#draft.operandOf) {
+      const register = this.#draft.registerOf(operand);
+      if (register >= 0 && !this.#registerOf.has(part)) this.#free.push(register);
+    }
+    this.#draft = this.#begin();
+  }
+
+  /** Marks that a step has read a part. */
+  #release(part: Part): void {
+    const uses = (this.#uses.get(part) as number) - 1;
+    this.#uses.set(part, uses);
+    if (uses > 0) return;
+    const { operandOf } = this.#draft;
+    const register = this.#draft.registerOf(operandOf.get(part) as number);
+    if (register >= 0) this.#free.push(register);
+    operandOf.delete(part);
+    this.#registerOf.delete(part);
+  }
+
+  /** Returns the operand that holds a part. */
+  #operand(part: Part): number {
+    const { operandOf } = this.#draft;
+    if (!operandOf.has(part)) this.#addOperand(part);
+    return operandOf.get(part) as number;
+  }
+
+  #addOperand(part: Part): void {
     const { source } = part;
     const view = this.#iteration.views.get(part);
-    if (view !== undefined) this.#addArray(part, view);
+    const register = this.#registerOf.get(part);
+    if (register !== undefined) this.#addRegister(part, Kind.Register, register);
+    else if (view !== undefined) this.#addArray(part, view);
     else if (source.kind === "constant") this.#addScalar(part, [source.value]);
-    else if (source.kind === "step") this.#addStep(part, this.#addRegister(part));
     else this.#addRange(part, source.kind === "ramp" ? Kind.Ramp : Kind.Line);
   }
 
@@ -136,165 +158,62 @@ class Compiler {
     const strides = this.#iteration.strides.get(view) ?? null;
     const step = this.#iteration.row === 0 ? null : (strides?.at(-1) ?? null);
     const isRow = step === part.dtype.itemSize;
-    const operand = this.#add(strides === null ? Kind.Packed : isRow ? Kind.Row : Kind.Strided, part.dtype, {
-      index: part.source.kind === "array" ? part.source.index : -1,
-      input: view,
-      strides,
-    });
-    if (strides === null || isRow) this.#operandOf.set(part, operand);
+    const kind = strides === null ? Kind.Packed : isRow ? Kind.Row : Kind.Strided;
+    const index = part.source.kind === "array" ? part.source.index : -1;
+    const operand = this.#draft.add(kind, part.dtype, { index, input: view, strides });
+    if (strides === null || isRow) this.#draft.operandOf.set(part, operand);
     else this.#load(part, operand, step === 0 ? Kind.Repeated : Kind.Register);
   }
 
   #addScalar(part: Part, scalar: readonly Scalar[] | View): void {
-    this.#operandOf.set(part, this.#add(Kind.Scalar, part.dtype, { scalar }));
+    this.#draft.operandOf.set(part, this.#draft.add(Kind.Scalar, part.dtype, { scalar }));
   }
 
   #addRange(part: Part, kind: Kind): void {
     const { constants } = part.source as { constants: readonly Scalar[] };
-    this.#load(part, this.#add(kind, part.dtype, { scalar: constants }));
+    this.#load(part, this.#draft.add(kind, part.dtype, { scalar: constants }));
   }
 
   #load(part: Part, from: number, kind = Kind.Register): void {
-    this.#push("load", part.dtype, this.#addRegister(part, kind), [from]);
+    const register = this.#addRegister(part, kind, this.#take());
+    this.#draft.push("load", part.dtype, register, [from]);
   }
 
-  #addStep(part: Part, out: number): void {
-    const { operation, working, inputs } = part.source as Part["source"] & { kind: "step" };
-    if (operation === "cast") this.#pushCast(out, inputs[0] as Part);
-    else
-      this.#push(
-        operation,
-        working,
-        out,
-        inputs.map((input) => this.#operandOf.get(input) as number),
-      );
-    for (const input of inputs) this.#release(input);
+  /** Returns a register for the result of a step. */
+  #addResult(part: Part): number {
+    const register = this.#take();
+    this.#registerOf.set(part, register);
+    return this.#addRegister(part, Kind.Register, register);
   }
 
-  /** Marks that a step has read a part. */
-  #release(part: Part): void {
-    const uses = (this.#uses.get(part) as number) - 1;
-    this.#uses.set(part, uses);
-    const operand = this.#operands[this.#operandOf.get(part) as number] as OperandDraft;
-    if (uses === 0 && isInRegister(operand)) this.#free.push(operand.register);
+  /** Takes a register that is free. */
+  #take(): number {
+    return this.#free.pop() ?? this.#registers++;
   }
 
-  #addRegister(part: Part, kind = Kind.Register): number {
-    const register = this.#free.pop() ?? this.#registers++;
-    const operand = this.#add(kind, part.dtype, { register });
-    this.#operandOf.set(part, operand);
+  #addRegister(part: Part, kind: Kind, register: number): number {
+    const operand = this.#draft.add(kind, part.dtype, { register });
+    this.#draft.operandOf.set(part, operand);
     return operand;
   }
 
-  #add(kind: Kind, dtype: DType, rest: Partial<OperandDraft>): number {
-    this.#operands.push({
-      index: -1,
-      register: 0,
-      input: null,
-      strides: null,
-      scalar: null,
-      ...rest,
-      kind,
-      dtype,
-    });
-    return this.#operands.length - 1;
-  }
-
-  #pushCast(out: number, input: Part): void {
-    const operand = this.#operandOf.get(input) as number;
-    const isPacked = (index: number) => this.#operands[index]?.kind === Kind.Packed;
-    const source = isPacked(operand) ? operand : this.#inRegister(input);
-    const [from, to] = [source, out].map((index) => {
-      const { dtype } = this.#operands[index] as OperandDraft;
-      return { dtype, word: this.#addressWord(index), advance: isPacked(index) ? dtype.itemSize : 0 };
-    }) as [CastOperand, CastOperand];
-    this.#runs.push({ engine: castEngine(from, to), from: 0, to: 0 });
-  }
-
-  #push(
-    operation: Exclude<Operation, "cast"> | FarOperation,
-    working: DType,
-    out: number,
-    inputs: readonly number[],
-  ): void {
-    const isNear = typeof operation === "string";
-    const [a = 0, b = 0, c = 0] = inputs;
-    this.#countStep(isNear ? arithmeticKernels : operation.engine);
-    this.#steps.push(isNear ? codes[operation] : operation.code, working.code, out, a, b, c);
-  }
-
-  #countStep(engine: Engine): void {
-    const run = this.#runs.at(-1);
-    const step = this.#steps.length / STEP_WORDS;
-    if (run?.engine === engine) run.to = step + 1;
-    else this.#runs.push({ engine, from: step, to: step + 1 });
-  }
-
-  /** Computes the root into packed memory. */
-  #packedTarget(): number {
-    const root = this.#root;
-    const target = this.#add(Kind.Packed, root.dtype, {});
-    if (root.source.kind === "step" && !this.#known.has(root)) this.#addStep(root, target);
-    else {
-      this.#emit(root);
-      this.#push("store", root.dtype, target, [this.#inRegister(root)]);
-    }
-    return target;
+  /** Returns an operand of a part whose elements lie side by side. */
+  #sideBySide(part: Part): number {
+    const operand = this.#operand(part);
+    return this.#draft.is(operand, Kind.Packed) ? operand : this.#inRegister(part);
   }
 
   #inRegister(part: Part): number {
-    const operand = this.#operandOf.get(part) as number;
-    if (this.#operands[operand]?.kind !== Kind.Register) this.#load(part, operand);
-    return this.#operandOf.get(part) as number;
+    const operand = this.#operand(part);
+    if (!this.#draft.is(operand, Kind.Register)) this.#load(part, operand);
+    return this.#operand(part);
   }
 
   /** Puts the words together. */
-  program(): Program {
-    const { lengths, row } = this.#iteration;
-    const blockBytes = this.#registerBytes();
-    const block = this.#block(blockBytes);
-    const words: number[] = [
-      block,
-      lengths.length,
-      this.#operands.length,
-      this.#steps.length / STEP_WORDS,
-      0,
-      0,
-      row,
-    ];
-    if (lengths.length === 1) {
-      words[4] = lengths[0] as number;
-      words[5] = Math.floor((lengths[0] as number) / 2 ** 32);
-    }
-    words.push(...lengths);
-    const stridesAt = words.length + OPERAND_WORDS * this.#operands.length + this.#steps.length;
-    const stridesWords: number[] = [];
-    for (const operand of this.#operands) {
-      const { kind, dtype, register, strides } = operand;
-      const address = isInRegister(operand) ? registersArea() + register * blockBytes : 0;
-      words.push(kind, address, dtype.code, strides === null ? 0 : stridesAt + stridesWords.length);
-      if (strides !== null) stridesWords.push(...strides);
-    }
-    for (const word of this.#steps) words.push(word);
-    for (const word of stridesWords) words.push(word);
-    const target = this.#addressWord(this.#target);
-    return { words, target, block, row, runs: this.#runs, ...this.#readings() };
-  }
-
-  /** Returns the word of the address of an operand. */
-  #addressWord(operand: number): number {
-    return HEAD_WORDS + this.#iteration.lengths.length + OPERAND_WORDS * operand + 1;
-  }
-
-  #readings(): Pick<Program, "inputs" | "scalars"> {
-    const inputs: ProgramInput[] = [];
-    const scalars: ProgramScalar[] = [];
-    this.#operands.forEach(({ kind, index, dtype, input, scalar }, operand) => {
-      const word = this.#addressWord(operand);
-      if (input !== null) inputs.push({ index, word, view: input, isPacked: kind === Kind.Packed });
-      if (scalar !== null) scalars.push({ word, dtype, source: scalar });
-    });
-    return { inputs, scalars };
+  programs(): Program[] {
+    const registerBytes = this.#registerBytes();
+    const block = this.#block(registerBytes);
+    return this.#drafts.map((draft) => draft.finish(block, registerBytes));
   }
 
   /** Whether each register has room for the copies of an element that a row repeats. */
@@ -311,9 +230,7 @@ class Compiler {
   /** Returns the elements of a block. */
   #block(registerBytes: number): number {
     if (this.#registers === 0) return WHOLE;
-    let widest = 1;
-    for (const operand of this.#operands)
-      if (isInRegister(operand)) widest = Math.max(widest, operand.dtype.itemSize);
+    const widest = Math.max(...this.#drafts.map((draft) => draft.widest));
     const block = Math.floor(registerBytes / widest / CHUNK) * CHUNK;
     if (block === 0)
       throw new ValueError(
@@ -322,10 +239,6 @@ class Compiler {
     const { row } = this.#iteration;
     return row === 0 ? block : evenly(row, block);
   }
-}
-
-function isInRegister({ kind }: OperandDraft): boolean {
-  return kind === Kind.Register || kind === Kind.Repeated;
 }
 
 /** Returns the length of blocks that divide a row evenly, at most `most`. */

@@ -14,7 +14,7 @@ import { areSame, type Extents, isContiguousF, sizeOf, stridesC } from "../layou
 import { type Block, using } from "../memory/block.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
 import type { Draft, Part } from "./draft.ts";
-import { computeRange, type Loaded, withProgram } from "./loaded.ts";
+import { computeRange, type Loaded, load } from "./loaded.ts";
 import type { FarOperation, Operation } from "./operations.ts";
 import { compile } from "./program.ts";
 
@@ -38,12 +38,11 @@ export function compute(draft: Draft, root: Part, order: CopyOrder, window: Wind
   const size = window === null ? readSize(call, shape, dtype.itemSize) : window.count;
   return withKnown(draft, [root], (known) => {
     const axes = window === null ? axesOf(root, known, order) : null;
-    const program = compile(call, root, known, axes);
+    const programs = compile(call, root, known, axes);
     const strides = stridesAlong(shape, axes, dtype.itemSize);
-    draft.last = window === null && known.size === 0 ? { program, root, strides } : null;
-    const block = withProgram(call, program, (loaded) =>
-      produce(call.name, size, dtype, writeParts, { ...loaded, first: window?.first ?? 0 }),
-    );
+    draft.last = window === null && known.size === 0 ? { programs, root, strides } : null;
+    const loaded = load(call, programs);
+    const block = produce(call.name, size, dtype, writeParts, { loaded, first: window?.first ?? 0 });
     return { block, strides };
   });
 }
@@ -62,15 +61,12 @@ export function computeInto(draft: Draft, root: Part, out: View, window: Window 
       copyComputed(draft, root, out, window);
       return;
     }
-    const program = compile(draft.call, root, known, null);
+    const programs = compile(draft.call, root, known, null);
     const isUsual = window === null && known.size === 0 && axesOf(root, known, "K") === null;
-    draft.last = isUsual ? { program, root, strides: null } : null;
-    withProgram(draft.call, program, (loaded) =>
-      writeElements(out.block, out.offset, out.size, out.dtype, writeParts, {
-        ...loaded,
-        first: window?.first ?? 0,
-      }),
-    );
+    draft.last = isUsual ? { programs, root, strides: null } : null;
+    const loaded = load(draft.call, programs);
+    const first = window?.first ?? 0;
+    writeElements(out.block, out.offset, out.size, out.dtype, writeParts, { loaded, first });
   });
 }
 
@@ -218,5 +214,10 @@ function closestOf(root: Part, known: ReadonlyMap<Part, View>): number[] | null 
   return axes;
 }
 
-const writeParts: Write<Loaded & { readonly first: number }> = (target, count, at, loaded, { itemSize }) =>
-  computeRange(loaded, target, loaded.first + at, count, itemSize);
+const writeParts: Write<{ readonly loaded: Loaded; readonly first: number }> = (
+  target,
+  count,
+  at,
+  { loaded, first },
+  { itemSize },
+) => computeRange(loaded, target, first + at, count, itemSize);
