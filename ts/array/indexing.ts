@@ -106,8 +106,9 @@ function readIndex(call: Call, given: unknown, axis: number, extent: number, all
   const index = typeof given === "bigint" ? Number(given) : given;
   const inside = indexWithin(index, extent);
   if (inside >= 0) return inside;
+  if (typeof given === "bigint") throw outOfBounds(call, given, axis, extent);
   if (typeof index !== "number" || !Number.isInteger(index)) throw refuseIndex(call, index, allowed);
-  throw outOfBounds(call, given as number | bigint, axis, extent);
+  throw outOfBounds(call, index, axis, extent);
 }
 
 /** Makes the error for a value that is no index. */
@@ -115,9 +116,14 @@ export function refuseIndex(call: Call, given: unknown, allowed = ALLOWED): Inde
   return new IndexError(`${call.name}: an index must be ${allowed}, got ${show(given)}`);
 }
 
+/** The digits of an index that messages show. */
+const LONGEST_INDEX = 40;
+
 /** Makes the error for an index outside its axis. */
 export function outOfBounds(call: Call, index: number | bigint, axis: number, extent: number): IndexError {
-  return new IndexError(`${call.name}: index ${index} is out of bounds for axis ${axis} with size ${extent}`);
+  const digits = String(index);
+  const shown = digits.length > LONGEST_INDEX ? `of ${digits.length} digits` : digits;
+  return new IndexError(`${call.name}: index ${shown} is out of bounds for axis ${axis} with size ${extent}`);
 }
 
 /** Reads a slice as Python does: a start or a stop outside the axis moves to the nearest end of the axis. */
@@ -145,8 +151,9 @@ function clampEnd(end: number, extent: number, lowest: number): number {
 function readEnd(call: Call, slice: Slice, end: SliceStep | null): number | null {
   if (end === null) return null;
   if (typeof end === "number" && Number.isInteger(end)) return end;
-  // A rounded end lies outside the axis just as well.
-  if (typeof end === "bigint") return Number(end);
+  // Any end beyond an axis is as good as another, and so is any step.
+  if (typeof end === "bigint")
+    return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number(end), Number.MAX_SAFE_INTEGER));
   throw new IndexError(
     `${call.name}: the ends and the step of a slice are integers or null, got ${show(slice)}`,
   );

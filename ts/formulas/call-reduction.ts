@@ -17,6 +17,7 @@ import { deliverScalar, USUAL } from "./deliver.ts";
 import { type Draft, isPart, type Operand, type Part } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
 import { readMask, withOperands } from "./operands.ts";
+import { float } from "./plain-numbers.ts";
 import { type Reduction, type ReductionRow, sumDType } from "./reductions.ts";
 
 /** The functions that compute in the dtype of `out`, as NumPy's ufuncs do. */
@@ -121,13 +122,14 @@ export function readReduction(
   if (typeof ddof !== "number" && typeof ddof !== "bigint") throw refuse(call, "ddof", "a number", ddof);
   if (initial instanceof Complex && (asked ?? dtype).kind !== "c")
     throw refuse(call, "initial", "a real number", initial);
+  if (typeof initial === "bigint") float(call.name, initial);
   return {
     axes,
     keepdims,
     dtype: asked,
     initial,
     where: early ?? (mask === null ? null : readMaskOf(draft, mask, part)),
-    ddof: Number(ddof),
+    ddof: float(call.name, ddof),
   };
 }
 

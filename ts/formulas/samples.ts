@@ -19,6 +19,7 @@ import type { ByRule, Computed, Own } from "./elementwise-types.ts";
 import { finiteOf } from "./finite-values.ts";
 import { interpolated } from "./interpolation.ts";
 import { readPlain, withOperands } from "./operands.ts";
+import { float } from "./plain-numbers.ts";
 import { unwrapped } from "./unwrapping.ts";
 
 /** The options of `nanToNum`. */
@@ -116,6 +117,7 @@ export function unwrap(...given: readonly unknown[]): unknown {
 function realOrNull(call: Call, name: string, value: unknown): bigint | number | null {
   const plain = (value ?? null) === null ? null : readPlain(value);
   if (plain === null && (value ?? null) === null) return null;
+  if (typeof plain === "bigint") float(call.name, plain);
   if (typeof plain === "number" || typeof plain === "bigint") return plain;
   throw new DTypeError(`${call.name}: ${name} must be a number`);
 }
@@ -175,5 +177,6 @@ function endOf(call: Call, name: string, value: unknown): Complex | number | nul
   if ((value ?? null) === null) return null;
   const plain = readPlain(value);
   if (plain === null) throw new DTypeError(`${call.name}: ${name} must be a number`);
-  return plain instanceof Complex ? plain : Number(plain);
+  if (plain instanceof Complex) return plain;
+  return float(call.name, typeof plain === "boolean" ? Number(plain) : plain);
 }

@@ -62,14 +62,25 @@ export function operandOf(bound: Bound, name: string, refuse: Refuse): Operand {
 export function plainArgument(bound: Bound, name: string, refuse: Refuse): Plain | undefined {
   const argument = bound.get(name);
   if (argument === undefined || argument.value === null) return undefined;
-  if (isOperand(argument.value) && !isPart(argument.value)) return argument.value;
-  return refuse(argument.start, `${name} must be a plain number`);
+  const { value, start } = argument;
+  if (!isOperand(value) || isPart(value)) return refuse(start, `${name} must be a plain number`);
+  if (typeof value === "bigint" && !Number.isFinite(Number(value)))
+    refuse(start, `${name} is an int that is too large to convert to float`);
+  return value;
 }
 
+/** Returns an argument that is an integer; undefined if it is missing or None. */
 export function integerArgument(bound: Bound, name: string, refuse: Refuse): number | undefined {
-  const value = plainArgument(bound, name, refuse);
-  if (value === undefined || typeof value === "bigint") return value === undefined ? value : Number(value);
-  return refuse((bound.get(name) as Argument).start, `${name} must be an integer`);
+  const argument = bound.get(name);
+  if (argument === undefined || argument.value === null) return undefined;
+  return integer(argument.value, `${name} must be an integer`, name, argument, refuse);
+}
+
+/** Returns an int as a number. Beyond 2^53 that is rounded, and no array has so many elements or axes. */
+function integer(value: Value, rule: string, name: string, { start }: Argument, refuse: Refuse): number {
+  if (typeof value !== "bigint") return refuse(start, rule);
+  if (BigInt.asIntN(64, value) !== value) refuse(start, `${name} does not fit an int64`);
+  return Number(value);
 }
 
 export function flagArgument(bound: Bound, name: string, refuse: Refuse, fallback: boolean): boolean {
@@ -90,11 +101,8 @@ export function dtypeArgument(bound: Bound, refuse: Refuse, name = "dtype"): DTy
 export function integersArgument(bound: Bound, name: string, refuse: Refuse): number[] | null {
   const argument = bound.get(name);
   if (argument === undefined || argument.value === null) return null;
-  const { value, start } = argument;
+  const { value } = argument;
   const items = value instanceof List ? value.items : [value];
-  return items.map((item) =>
-    typeof item === "bigint"
-      ? Number(item)
-      : refuse(start, `${name} must be an integer or a tuple of integers`),
-  );
+  const rule = `${name} must be an integer or a tuple of integers`;
+  return items.map((item) => integer(item, rule, name, argument, refuse));
 }
