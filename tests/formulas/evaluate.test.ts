@@ -246,14 +246,6 @@ describe("out that shares memory with a variable", () => {
   });
 });
 
-describe("a template that is made by hand", () => {
-  it("is refused unless it has a value for each hole", () => {
-    const template = Object.assign(["1 + ", ""], { raw: ["1 + ", ""] });
-    expect(np.evaluate(template, 2).item()).toBe(3);
-    expect(() => np.evaluate(template)).toThrow("evaluate: a template of 2 texts has 0 values");
-  });
-});
-
 describe("sizes", () => {
   it.each([
     "any(ones((2, 4294967297)), axis=1)",

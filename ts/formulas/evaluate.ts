@@ -16,6 +16,7 @@ import { elementwise } from "./functions.ts";
 import { parse, type Tree } from "./grammar.ts";
 import { withOperands } from "./operands.ts";
 import { Prepared } from "./prepared.ts";
+import { readTemplate } from "./templates.ts";
 import type { Node } from "./tree.ts";
 import { work } from "./worker.ts";
 
@@ -34,6 +35,8 @@ export type Variable = ArrayInput;
 
 /** A formula that was read. */
 interface Formula extends Tree {
+  /** The number of holes, each of which takes a value. */
+  readonly values: number;
   /** The names that may be variables. */
   readonly names: readonly string[];
   /** Whether it computes each element by itself: it has no subscripts, attributes, reductions, casts and makers. */
@@ -44,7 +47,7 @@ interface Formula extends Tree {
 
 /** The formulas of texts and templates that were read before: programs use the same few again and again. */
 const texts = /* @__PURE__ */ new Map<string, Formula>();
-const templates = /* @__PURE__ */ new WeakMap<readonly string[], Formula>();
+const templates = /* @__PURE__ */ new WeakMap<object, Formula>();
 
 const MOST_TEXTS = 200;
 const LONGEST_KEPT = 2000;
@@ -80,11 +83,8 @@ export function evaluate(
 ): NDArray;
 export function evaluate(text: unknown, ...rest: unknown[]): NDArray {
   const call = calls.evaluate;
-  if (isTemplate(text)) {
-    if (rest.length !== text.length - 1)
-      throw new ValueError(`${call.name}: a template of ${text.length} texts has ${rest.length} values`);
-    return compute(call, formulaOfTemplate(call, text), {}, rest, NOTHING);
-  }
+  const formula = formulaOfTemplate(call, text, rest.length);
+  if (formula !== null) return compute(call, formula, {}, rest, NOTHING);
   if (typeof text !== "string") throw refuse(call, "text", "a text or a template", text);
   const [variables, ...options] = rest;
   const named = variables ?? {};
@@ -93,18 +93,15 @@ export function evaluate(text: unknown, ...rest: unknown[]): NDArray {
   return compute(call, formulaOfText(call, text), named, [], bind(call, options, 2));
 }
 
-function isTemplate(value: unknown): value is TemplateStringsArray {
-  return (
-    Array.isArray(value) && Object.hasOwn(value, "raw") && value.every((text) => typeof text === "string")
-  );
-}
-
-function formulaOfTemplate(call: Call, strings: readonly string[]): Formula {
-  let formula = templates.get(strings);
-  if (formula === undefined) {
-    formula = read(call, strings);
-    templates.set(strings, formula);
-  }
+/** Returns the formula of a template that has so many values; null for a value that is no template. */
+function formulaOfTemplate(call: Call, value: unknown, values: number): Formula | null {
+  if (typeof value !== "object" || value === null) return null;
+  const known = templates.get(value);
+  if (known?.values === values) return known;
+  const template = readTemplate(call, value, values);
+  if (template === null) return null;
+  const formula = read(call, template.texts);
+  if (template.isFrozen) templates.set(value, formula);
   return formula;
 }
 
@@ -136,7 +133,7 @@ function read(call: Call, strings: readonly string[]): Formula {
       ELEMENTWISE.includes(node.kind) ||
       ((node.kind === "call" || node.kind === "method") && elementwise.has(node.name));
   }
-  return { ...tree, names: [...names], isElementwise, programs: new Map() };
+  return { ...tree, values: strings.length - 1, names: [...names], isElementwise, programs: new Map() };
 }
 
 function compute(
