@@ -148,7 +148,7 @@ export function diff(...given: readonly unknown[]): unknown {
 export interface AverageOptions {
   /** The axes; null (default) for all. */
   readonly axis?: Axes;
-  /** The weight of each element, or of each index of the axis. */
+  /** The weight of each element, or of each index of the axes, which are in the order of `axis`. */
   readonly weights?: ArrayInput | null | undefined;
   /** true returns the sum of the weights too. */
   readonly returned?: boolean | null | undefined;

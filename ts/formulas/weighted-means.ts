@@ -45,7 +45,7 @@ export function averageOf(
   return { mean: draft.step("divide", dtype, [sumOf(draft, products, told, dtype), weight]), weight };
 }
 
-/** Returns the weights so that they broadcast to the array: there are as many as elements, or as indices of the one axis. */
+/** Returns the weights so that they broadcast to the array: there are as many as elements, or as indices of the axes. */
 function weightsFor(
   draft: Draft,
   part: Part,
@@ -57,14 +57,17 @@ function weightsFor(
   if (areSame(weights.shape, part.shape)) return weights;
   if ((axis ?? null) === null)
     throw new ValueError(`${call.name}: Axis must be specified when shapes of a and weights differ.`);
-  const [only] = axes;
-  if (axes.size !== 1 || weights.shape.length !== 1 || weights.shape[0] !== part.shape[only as number])
+  // The weights have the axes in the order in which the caller names them.
+  const asked = [...axes];
+  const along = asked.map((at) => part.shape[at] as number);
+  if (!areSame(weights.shape, along))
     throw new ShapeError(
       `${call.name}: Shape of weights ${shapeText(weights.shape)} must be consistent with shape of a ${shapeText(part.shape)} along specified axis.`,
     );
   const view = viewOfPart(draft, weights);
-  const shape = part.shape.map((length, at) => (at === only ? length : 1));
-  const strides = shape.map((_, at) => (at === only ? (stridesOf(view)[0] as number) : 0));
+  const steps = stridesOf(view);
+  const shape = part.shape.map((length, at) => (axes.has(at) ? length : 1));
+  const strides = shape.map((_, at) => steps[asked.indexOf(at)] ?? 0);
   return draft.array(laidOut(view, shape, strides));
 }
 

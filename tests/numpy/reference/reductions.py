@@ -167,8 +167,6 @@ def expect_average(a, options=None):
         made_weights = array_of(weights)
         if array.dtype.kind == "c" or made_weights.dtype.kind == "c":
             raise Unsettled
-        if made_weights.shape != array.shape and isinstance(read_options.get("axis"), tuple):
-            raise Unsettled
         if made_weights.shape == array.shape and not np.asarray(np.sum(made_weights, axis=read_options.get("axis"))).all():
             raise Refused
         read_options["weights"] = made_weights
@@ -270,8 +268,11 @@ def draw_average(draw):
 
     def weights():
         name = draw.choice((*FLOATS, "int64", "uint8", "bool", array.dtype.name))
-        one = isinstance(axis, int) and -array.ndim <= axis < array.ndim and draw.chance(0.6)
-        shape = [array.shape[axis]] if one else array.shape if draw.chance(0.97) else [2]
+        axes = axis if isinstance(axis, (list, tuple)) else [axis]
+        are_there = all(isinstance(one, int) and -array.ndim <= one < array.ndim for one in axes)
+        # In the order of the axes: NumPy transposes the weights.
+        along = are_there and draw.chance(0.6)
+        shape = [array.shape[one] for one in axes] if along else array.shape if draw.chance(0.97) else [2]
         numbers = np.frombuffer(draw.randbytes(int(np.prod(shape))), np.uint8) % 9
         return laid(draw, numbers.astype(name).reshape(shape))
 

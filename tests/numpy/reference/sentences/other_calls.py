@@ -43,9 +43,13 @@ class OtherCalls(Draws):
         options = {}
         if self.chance(0.6):
             options["axis"] = int(self.rng.integers(-max(1, array.ndim), max(1, array.ndim)))
+        if array.ndim > 1 and self.chance(0.4):
+            axes = [int(axis) for axis in self.rng.permutation(array.ndim)[: int(self.rng.integers(1, array.ndim + 1))]]
+            options["axis"] = [axis - array.ndim if self.chance(0.3) else axis for axis in axes]
         if self.chance(0.7):
-            is_along = "axis" in options and array.ndim > 0 and self.chance(0.5)
-            shape = [array.shape[options["axis"]]] if is_along else list(array.shape)
+            is_along = "axis" in options and array.ndim > 0 and self.chance(0.6)
+            axes = options.get("axis", [])
+            shape = [array.shape[axis] for axis in (axes if isinstance(axes, list) else [axes])] if is_along else list(array.shape)
             key = f"out{len(self.world)}"
             self.world[key] = draw_variable(self.rng, shape, self.one_of(DTYPES))
             self.variables[key] = self.world[key].make()
