@@ -50,6 +50,7 @@ function entryText(entry: Entry, text: (index: number) => string): string {
   if (entry === "ellipsis") return "...";
   if (entry === "newaxis") return "None";
   if (typeof entry === "number") return text(entry);
+  if ("items" in entry) return text(entry.items);
   const [start, stop, step] = [entry.start, entry.stop, entry.step].map((part) =>
     part === undefined ? "" : text(part),
   );

@@ -12,6 +12,7 @@ import {
   NONE,
   PREFIXED_NODE,
   SLICE_ENTRY,
+  TUPLE_ENTRY,
   TUPLE_NODE,
 } from "./nodes.ts";
 import type { Refuse } from "./numbers.ts";
@@ -190,10 +191,11 @@ export class Brackets {
   #endEntry(position: number, hasValue: boolean): void {
     const parts = this.#partCount();
     if (parts === 0 && !hasValue) this.#refuse(position, "expected an index, a slice, '...' or None");
+    const isTuple = hasValue && this.#tree.lastCode === TUPLE_NODE && this.#frames.fromTop(HAS_COMMA) === 0;
     const part = hasValue ? this.#takeNode() : NONE;
     this.#items.push(part);
     for (let filled = parts + 1; filled < ENTRY_WORDS - 1; filled += 1) this.#items.push(NONE);
-    const single = part === NONE ? NEWAXIS_ENTRY : INDEX_ENTRY;
+    const single = part === NONE ? NEWAXIS_ENTRY : isTuple ? TUPLE_ENTRY : INDEX_ENTRY;
     this.#items.push(parts > 0 ? SLICE_ENTRY : single);
   }
 

@@ -48,6 +48,8 @@ export const INDEX_ENTRY = 0;
 export const SLICE_ENTRY = 1;
 export const ELLIPSIS_ENTRY = 2;
 export const NEWAXIS_ENTRY = 3;
+/** A tuple that is the whole subscript: its items are the entries. */
+export const TUPLE_ENTRY = 4;
 
 /** The nodes in post order. */
 export class Nodes implements Iterable<Node> {
@@ -152,6 +154,8 @@ export class Nodes implements Iterable<Node> {
         return { start: part(0), stop: part(1), step: part(2) };
       case ELLIPSIS_ENTRY:
         return "ellipsis";
+      case TUPLE_ENTRY:
+        return { items: this.#lists.at(at) };
       default:
         return "newaxis";
     }

@@ -158,7 +158,12 @@ export class Parser {
 
   /** Reads `...` and the mark behind it. Returns whether a value stands before the next token. */
   #ellipsis(): boolean {
-    const { start } = this.#scanner;
+    const { start, end } = this.#scanner;
+    if (this.#brackets.kind === GROUP) {
+      // An item of a tuple, as in x[(..., 0)].
+      this.#leaf(NAME_NODE, start, end, start);
+      return true;
+    }
     this.#pass();
     const { kind } = this.#scanner;
     const isLast = kind === token.CLOSE_BRACKET;

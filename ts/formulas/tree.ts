@@ -95,8 +95,13 @@ export interface SliceEntry {
   readonly step: NodeIndex | undefined;
 }
 
+/** A tuple in parentheses that is the whole subscript, as in `x[(1, 2)]`: its items are the entries. */
+export interface ItemsEntry {
+  readonly items: NodeIndex;
+}
+
 /** One entry of a subscript. `None` and `np.newaxis` are a new axis. The bare name `newaxis` may be a variable, so it is a node. */
-export type Entry = NodeIndex | SliceEntry | "ellipsis" | "newaxis";
+export type Entry = NodeIndex | SliceEntry | ItemsEntry | "ellipsis" | "newaxis";
 
 export interface SubscriptNode extends Span {
   readonly kind: "subscript";

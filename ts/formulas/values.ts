@@ -1,4 +1,5 @@
 /** What a node of a formula can be worth. */
+import { ELLIPSIS } from "../array/slice-words.ts";
 import { DType } from "../dtype/dtypes.ts";
 import type { Part, Plain } from "./draft.ts";
 
@@ -11,10 +12,10 @@ export class List {
   }
 }
 
-/** An array, a number, a dtype, the items of a tuple, or None. */
-export type Value = Part | Plain | DType | List | null;
+/** An array, a number, a dtype, the items of a tuple, None, or an ellipsis. */
+export type Value = Part | Plain | DType | List | null | typeof ELLIPSIS;
 
 /** Whether a value can be computed with. */
 export function isOperand(value: Value): value is Part | Plain {
-  return value !== null && !(value instanceof DType) && !(value instanceof List);
+  return value !== null && value !== ELLIPSIS && !(value instanceof DType) && !(value instanceof List);
 }

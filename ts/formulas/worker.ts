@@ -19,6 +19,7 @@ const constants: ReadonlyMap<string, Value> = /* @__PURE__ */ new Map<string, Va
   ["True", true],
   ["False", false],
   ["None", null],
+  [ELLIPSIS, ELLIPSIS],
   ["newaxis", null],
   ["pi", Math.PI],
   ["e", Math.E],
@@ -27,7 +28,7 @@ const constants: ReadonlyMap<string, Value> = /* @__PURE__ */ new Map<string, Va
 ]);
 
 /** Python's words that are values. A variable with one of these names cannot be reached. */
-const WORDS = ["True", "False", "None"];
+const WORDS = ["True", "False", "None", ELLIPSIS];
 
 /** NumPy's functions that this package does not have yet. */
 const LATER: ReadonlySet<string> = new Set(
@@ -141,21 +142,30 @@ class Worker {
     return selected(
       this.#draft,
       value,
-      entries.map((entry) => this.#entry(entry)),
+      entries.flatMap((entry) => this.#entry(entry)),
     );
   }
 
-  /** Reads an entry of a subscript. */
-  #entry(entry: Entry): IndexEntry {
+  /** Reads an entry of a subscript, or the entries that a tuple stands for. */
+  #entry(entry: Entry): IndexEntry | IndexEntry[] {
     if (entry === "ellipsis") return ELLIPSIS;
     if (entry === "newaxis") return null;
-    if (typeof entry === "number") return this.#index(entry, "an index is an integer, a slice, ... or None");
+    if (typeof entry === "number") return this.#index(entry);
+    if ("items" in entry) {
+      const { items } = this.#formula.nodes.at(entry.items) as Node & { kind: "tuple" };
+      return items.map((item) => this.#index(item));
+    }
     const end = (index: NodeIndex | undefined) =>
-      index === undefined ? null : this.#index(index, "an end of a slice is an integer or None");
+      index === undefined ? null : this.#integer(index, "an end of a slice is an integer or None");
     return { start: end(entry.start), stop: end(entry.stop), step: end(entry.step) };
   }
 
-  #index(index: NodeIndex, rule: string): bigint | null {
+  #index(index: NodeIndex): bigint | null | typeof ELLIPSIS {
+    if (this.#values[index] === ELLIPSIS) return ELLIPSIS;
+    return this.#integer(index, "an index is an integer, a slice, ... or None");
+  }
+
+  #integer(index: NodeIndex, rule: string): bigint | null {
     const value = this.#values[index] as Value;
     if (typeof value === "bigint" || value === null) return value;
     const advice =

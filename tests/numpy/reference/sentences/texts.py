@@ -319,12 +319,18 @@ class Texts(Draws):
 
     def subscript(self, depth):
         inner = self.part(depth)
+        if inner.is_array and self.chance(0.1 if inner.ndim else 0.6):
+            return self.settled(f"{inner.at(ATOM)}[{self.one_of(['()', '()', '(())', '(...,)', '(...)', '...,', '(None,)', 'None,', '(..., None)', '(None, ..., None)'])}]", ATOM)
         if not isinstance(inner.value, np.ndarray) or inner.ndim == 0:
             raise LookupError
         entries = [self.entry(length) for length in inner.value.shape[: int(self.rng.integers(1, inner.ndim + 1))]]
         if self.chance(0.2):
             entries.insert(int(self.rng.integers(len(entries) + 1)), self.one_of(["...", "None", "newaxis"]))
-        return self.settled(f"{inner.at(ATOM)}[{', '.join(entries)}]", ATOM)
+        written = ", ".join(entries) + ("," if len(entries) == 1 and self.chance(0.2) else "")
+        # A tuple in parentheses is the same subscript, but it has no slices.
+        if ":" not in written and self.chance(0.4):
+            written = f"({written})"
+        return self.settled(f"{inner.at(ATOM)}[{written}]", ATOM)
 
     def entry(self, length):
         if self.chance(0.25):
