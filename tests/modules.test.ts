@@ -188,7 +188,7 @@ const rows: readonly Row[] = [
     why: "the rows of these functions",
   },
   {
-    modules: ["formulas/accumulations", "formulas/weighted-means"],
+    modules: ["formulas/accumulations"],
     tests: ["formulas/running"],
     why: "what the functions call",
   },
@@ -203,6 +203,7 @@ const rows: readonly Row[] = [
       "formulas/program-words",
       "formulas/parts",
       "formulas/program",
+      "formulas/program-draft",
       "formulas/run",
       "formulas/loaded",
       "formulas/text-arguments",
@@ -211,7 +212,7 @@ const rows: readonly Row[] = [
       "formulas/views",
       "formulas/worker",
     ],
-    tests: ["formulas/evaluate", "formulas/iteration", "numpy/recorded"],
+    tests: ["formulas/evaluate", "formulas/iteration", "formulas/long-programs", "numpy/recorded"],
     why: "the path of a formula from its text to its result, which these tests go from end to end",
   },
   {

@@ -7,7 +7,7 @@ import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { pack, type View } from "../elements/view.ts";
 import { linear, start } from "../wasm/module.ts";
-import { inWindow, programArea, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { inWindow, programArea, WINDOW_BYTES, windowCount } from "../wasm/scratch.ts";
 import {
   COPIES_BYTES,
   type Program,
@@ -73,7 +73,7 @@ function partOf(program: Program): number {
   const share = shareOf(program);
   let part = Number.MAX_SAFE_INTEGER;
   for (const { view } of program.inputs)
-    if (!view.block.isLinear) part = Math.min(part, Math.floor(share / view.dtype.itemSize));
+    if (!view.block.isLinear) part = Math.min(part, windowCount(view.dtype.itemSize, share));
   return part;
 }
 
