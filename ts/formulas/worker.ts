@@ -30,13 +30,6 @@ const constants: ReadonlyMap<string, Value> = /* @__PURE__ */ new Map<string, Va
 /** Python's words that are values. A variable with one of these names cannot be reached. */
 const WORDS = ["True", "False", "None", ELLIPSIS];
 
-/** NumPy's functions that this package does not have yet. */
-const LATER: ReadonlySet<string> = new Set(
-  "float_power cbrt hypot exp exp2 expm1 log log2 log10 log1p logaddexp logaddexp2 sin cos tan arcsin arccos arctan arctan2 sinh cosh tanh arcsinh arccosh arctanh asin acos atan atan2 asinh acosh atanh angle nan_to_num sinc logspace geomspace".split(
-    " ",
-  ),
-);
-
 /** The variables and the holes of a formula. */
 export interface Given {
   readonly variables: ReadonlyMap<string, Operand["value"]>;
@@ -203,7 +196,6 @@ class Worker {
   }
 
   #unknown(kind: string, name: string, position: number, known: readonly string[]): never {
-    if (LATER.has(name)) this.#refuse(position, `${name} is not there yet`);
     const near = nearNames(name, known);
     const advice = near.length === 0 ? "" : `; did you mean ${near.join(" or ")}?`;
     return this.#refuse(position, `there is no ${kind} ${name}${advice}`);
