@@ -11,13 +11,11 @@ import np from "../../ts/index.ts";
 import { inTime } from "../support/in-time.ts";
 import { randomFrom } from "../support/random.ts";
 import { Surroundings, states } from "../support/states.ts";
-import { invoke } from "./calls.ts";
-import { differenceOf } from "./compare.ts";
-import { decodeAll } from "./decode.ts";
 import { type Case, readCases, written } from "./recorded-cases.ts";
+import { trialOf } from "./trial.ts";
 
 /** One of so many cases is taken. */
-const PART = Number(process.env.STATES_PART ?? 1);
+const PART = Number(process.env.STATES_PART ?? 10);
 const SEED = Number(process.env.STATES_SEED ?? 1);
 
 const MOST_SHOWN = 8;
@@ -55,13 +53,7 @@ describe.each(states.filter((state) => state !== "fresh"))("in the state %s", (s
     const ending = inTime(PATIENCE_SECONDS, () => {
       for (now of drawn) {
         const { name, args, outcome, seed } = now;
-        const difference = surroundings.difference(seed, {
-          make: (np) => decodeAll(np, args),
-          differenceOf: (np, given, note) => {
-            const run = () => note(invoke(np, name, given));
-            return differenceOf(np, { name, args: given, isAsRecorded: true, run }, outcome);
-          },
-        });
+        const difference = surroundings.difference(seed, trialOf(name, args, outcome));
         if (difference !== null) found.push(`${shown(now)} ${difference}`);
       }
     });

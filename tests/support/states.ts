@@ -16,14 +16,19 @@ export const states = ["fresh", "used", "full", "outside", "least"] as const;
 /** A state; `all` stands for one that the seed of each call draws. */
 export type State = (typeof states)[number] | "all";
 
+/** The names, for usage texts. */
+export const stateNames = [...states, "all"].join(", ");
+
 /** What the seed draws beside the least windows: what lies in linear memory passes through none. */
 const least = ["fresh", "full", "outside"] as const;
 
 /** The budget of linear memory where calls meet the states. It is small, so that it fills quickly. */
-export const BUDGET = 2 ** 22;
+export const BUDGET = 2 ** 18;
 
 /** A call takes some milliseconds. */
 const PATIENCE_SECONDS = 20;
+
+const NEVER = `did not come back within ${PATIENCE_SECONDS} seconds`;
 
 /** A call that has not run yet. */
 export interface Trial<A> {
@@ -75,6 +80,15 @@ export class Surroundings {
     return this.#usual.difference(state, seed, random, trial);
   }
 
+  /** Calls `use` with each package that is loaded. Describes what is wrong, or returns null. */
+  withEach(use: (np: NP) => void): string | null {
+    for (const world of [this.#usual, this.#least]) {
+      if (world === null) continue;
+      if (inTime(PATIENCE_SECONDS, () => use(world.np)) === null) return NEVER;
+    }
+    return null;
+  }
+
   /** Gives back what is alive between the calls. Describes what is wrong with it, or returns null. */
   end(): string | null {
     return this.#usual.end() ?? this.#least?.end() ?? null;
@@ -83,19 +97,19 @@ export class Surroundings {
   /** The same as `difference`, for a call that may not come back. */
   differenceInTime<A>(seed: number, trial: Trial<A>): string | null {
     const ending = inTime(PATIENCE_SECONDS, () => this.difference(seed, trial));
-    return ending === null ? `did not come back within ${PATIENCE_SECONDS} seconds` : ending.result;
+    return ending === null ? NEVER : ending.result;
   }
 }
 
 /** A loaded package, and what is alive in it between the calls. */
 class World {
-  readonly #np: NP;
+  readonly np: NP;
   readonly #kept: KeptResults;
   /** What fills memory before arguments are made. It stays, for the next call. */
   #hogs: NDArray[] = [];
 
   constructor(np: NP) {
-    this.#np = np;
+    this.np = np;
     this.#kept = new KeptResults(np);
   }
 
@@ -105,7 +119,7 @@ class World {
     random: Random,
     trial: Trial<A>,
   ): string | null {
-    const np = this.#np;
+    const np = this.np;
     const isFullBefore = state === "full" && random.below(2) === 0;
     if (isFullBefore) this.#hogs.push(...fillMemory(np));
     else this.#release();
@@ -126,7 +140,7 @@ class World {
 
   /** Makes the call, and returns its results if they are to be kept. */
   #call<A>(trial: Trial<A>, args: A, isKept: boolean) {
-    const np = this.#np;
+    const np = this.np;
     const before = booksOf(np);
     let noted: unknown = null;
     let difference: string | null = null;
