@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { readState, type State, Surroundings, stateNames, type Trial } from "../support/states.ts";
+import { type Load, readState, type State, Surroundings, stateNames, type Trial } from "../support/states.ts";
 import type { NP } from "./calls.ts";
 import { callTrial, type EncodedCall, type EncodedVariable, textTrial, type Worth } from "./formula-cases.ts";
 import { FormulasBefore, MOST_WORLDS } from "./formulas-before.ts";
@@ -54,7 +54,7 @@ function readSettings(args: readonly string[]): Settings | null {
 }
 
 /** Runs the comparison for some minutes, and returns the exit code. */
-export async function main(np: NP, args: readonly string[]): Promise<number> {
+export async function main(np: NP, args: readonly string[], load: Load): Promise<number> {
   const settings = readSettings(args);
   if (settings === null) {
     console.error(USAGE);
@@ -72,7 +72,7 @@ export async function main(np: NP, args: readonly string[]): Promise<number> {
     else child.stdin.write(`${seed + asked} ${Math.min(BATCH, worlds - asked)}\n`);
     asked += isOver ? 0 : Math.min(BATCH, worlds - asked);
   };
-  const run = new Comparison(await Surroundings.of(np, state), settings);
+  const run = new Comparison(await Surroundings.of(np, state, load), settings);
   ask();
   for await (const line of createInterface({ input: child.stdout })) {
     run.check(JSON.parse(line) as World);

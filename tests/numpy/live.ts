@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { readState, type State, Surroundings, stateNames } from "../support/states.ts";
+import { type Load, readState, type State, Surroundings, stateNames } from "../support/states.ts";
 import { type NP, rows } from "./calls.ts";
 import type { Encoded, Outcome } from "./encoded.ts";
 import { findPython, pinned } from "./numpy-python.ts";
@@ -44,13 +44,13 @@ interface Settings {
 type Drawn = readonly [seed: number, name: string, args: readonly Encoded[], outcome: Outcome];
 
 /** Runs the test and returns the exit code. */
-export async function main(np: NP, args: readonly string[]): Promise<number> {
+export async function main(np: NP, args: readonly string[], load: Load): Promise<number> {
   const settings = readSettings(args);
   if (settings === null) {
     console.error(USAGE);
     return 2;
   }
-  const surroundings = await Surroundings.of(np, settings.state);
+  const surroundings = await Surroundings.of(np, settings.state, load);
   const run = new Run(surroundings, settings);
   try {
     const python = findPython();

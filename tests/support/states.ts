@@ -43,6 +43,11 @@ export function readState(text: string): State | null {
   return [...states, "all" as const].find((state) => state === text) ?? null;
 }
 
+/** Imports a module by its URL. Vite's runner of modules imports none after it has run a script. */
+export type Load = (url: string) => Promise<{ readonly np: NP }>;
+
+const imported: Load = (url) => import(/* @vite-ignore */ url);
+
 /** Lets a package have little linear memory. A package that has begun can change it no more. */
 function limit(np: NP): void {
   if (np.memory().budget !== BUDGET) np.configure({ budget: BUDGET });
@@ -61,13 +66,11 @@ export class Surroundings {
   }
 
   /** Prepares for calls in a state. For any but `fresh`, the package must not have made arrays yet. */
-  static async of(np: NP, state: State): Promise<Surroundings> {
+  static async of(np: NP, state: State, load: Load = imported): Promise<Surroundings> {
     if (state === "fresh") return new Surroundings(state, np, null);
     limit(np);
     if (state !== "least" && state !== "all") return new Surroundings(state, np, null);
-    const { np: bundled } = await import(
-      /* @vite-ignore */ await bundledModule("support/inside.ts", "least")
-    );
+    const { np: bundled } = await load(await bundledModule("support/inside.ts", "least"));
     limit(bundled);
     return new Surroundings(state, np, bundled);
   }
