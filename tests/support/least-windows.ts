@@ -12,7 +12,7 @@ const LEAST: Readonly<Record<string, number>> = {
   // NumPy adds at most 128 floats one after the other before it halves a sum, so that fewer change how a sum is rounded.
   VALUES_BYTES: 1024,
   // One bool for each of the elements that are added one after the other.
-  MASK_BYTES: 128,
+  MASK_BYTES: 16,
   // 16 elements of complex128 (a chunk) in each of 32 registers.
   REGISTERS_BYTES: 8192,
   // The largest program of a text in the comparisons with NumPy. A program that does not fit needs room in linear memory, or the call
