@@ -21,7 +21,7 @@ const PART = Number(process.env.STATES_PART ?? 10);
 const SEED = Number(process.env.STATES_SEED ?? 1);
 
 const MOST_SHOWN = 8;
-const PATIENCE_SECONDS = 600;
+const PATIENCE_SECONDS = 300;
 /** Results of the calls of any size that fit into a slab, and that have a region of their own. */
 const SIZES = [16, 2000];
 

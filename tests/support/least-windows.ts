@@ -9,10 +9,10 @@ const LEAST: Readonly<Record<string, number>> = {
   // One complex128 of each of 32 inputs outside linear memory: a formula divides the window among its inputs. Running sums need 64
   // bytes: two rows of an element in a quarter of the window.
   WINDOW_BYTES: 512,
-  // NumPy adds at most 128 floats one after the other before it halves a sum, so that fewer change how a sum is rounded.
-  VALUES_BYTES: 1024,
-  // One bool for each of the elements that are added one after the other.
-  MASK_BYTES: 16,
+  // 128 elements of complex128: NumPy adds so many one after the other before it halves a sum, and fewer change how a sum is rounded.
+  VALUES_BYTES: 2048,
+  // One bool for each of the elements that are added one after the other: 128.
+  MASK_BYTES: 128,
   // 16 elements of complex128 (a chunk) in each of 32 registers.
   REGISTERS_BYTES: 8192,
   // The largest program of a text in the comparisons with NumPy. A program that does not fit needs room in linear memory, or the call
