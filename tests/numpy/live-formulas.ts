@@ -5,7 +5,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { type Load, readState, type State, Surroundings, stateNames, type Trial } from "../support/states.ts";
+import { readState, type State, stateNames } from "../support/around.ts";
+import { type Load, Surroundings, type Trial } from "../support/states.ts";
 import type { NP } from "./calls.ts";
 import { callTrial, type EncodedCall, type EncodedVariable, textTrial, type Worth } from "./formula-cases.ts";
 import { FormulasBefore, MOST_WORLDS } from "./formulas-before.ts";

@@ -5,7 +5,8 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { type Load, readState, type State, Surroundings, stateNames } from "../support/states.ts";
+import { readState, type State, stateNames } from "../support/around.ts";
+import { type Load, Surroundings } from "../support/states.ts";
 import { type NP, rows } from "./calls.ts";
 import type { Encoded, Outcome } from "./encoded.ts";
 import { findPython, pinned } from "./numpy-python.ts";

@@ -5,10 +5,11 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
+import { states } from "../support/around.ts";
 import { bundledModule } from "../support/bundle.ts";
 import { inTime } from "../support/in-time.ts";
 import { randomFrom } from "../support/random.ts";
-import { Surroundings, states, type Trial } from "../support/states.ts";
+import { Surroundings, type Trial } from "../support/states.ts";
 import { invoke, type NP, rows } from "./calls.ts";
 import { differenceOf } from "./compare.ts";
 import { decodeAll } from "./decode.ts";

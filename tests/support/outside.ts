@@ -44,11 +44,12 @@ function isPlain(value: unknown): value is object {
 
 /** Moves the memory of an array out. Only an array of C order shows its `data`; that of a view is shown by the owner of its memory. */
 export function moveOut(np: NP, array: NDArray): void {
-  const owner = array.base instanceof np.NDArray ? (array.base as NDArray) : array;
-  for (const whole of [owner, owner.T as NDArray, array]) {
-    if (whole.flags.cContiguous && whole.flags.writeable) {
-      whole.data;
-      return;
-    }
-  }
+  // The scope disposes of the views that are made to look.
+  np.scope(() => {
+    const owner = array.base instanceof np.NDArray ? (array.base as NDArray) : array;
+    const whole = [owner, owner.T as NDArray, array].find(
+      ({ flags }) => flags.cContiguous && flags.writeable,
+    );
+    whole?.data;
+  });
 }

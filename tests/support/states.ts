@@ -2,25 +2,13 @@
  * The states in which a call must give the same bits, the same errors and the same books: what was called before, how full memory is,
  * where the arguments lie, and how large the windows are through which kernels see memory outside.
  */
-import type { NDArray } from "../../ts/array/ndarray.ts";
 import type { NP } from "../numpy/calls.ts";
+import { Around, besideLeast, type State, states } from "./around.ts";
 import { bundledModule } from "./bundle.ts";
-import { fillMemory } from "./full-budget.ts";
 import { inTime } from "./in-time.ts";
 import { booksDifference, booksOf, KeptResults } from "./kept-results.ts";
-import { arraysIn, moveSomeOut } from "./outside.ts";
+import { arraysIn } from "./outside.ts";
 import { type Random, randomFrom } from "./random.ts";
-
-export const states = ["fresh", "used", "full", "outside", "least"] as const;
-
-/** A state; `all` stands for one that the seed of each call draws. */
-export type State = (typeof states)[number] | "all";
-
-/** The names, for usage texts. */
-export const stateNames = [...states, "all"].join(", ");
-
-/** What the seed draws beside the least windows: what lies in linear memory passes through none. */
-const least = ["fresh", "full", "outside"] as const;
 
 /** The budget of linear memory where calls meet the states. It is small, so that it fills quickly. */
 export const BUDGET = 2 ** 18;
@@ -36,11 +24,6 @@ export interface Trial<A> {
   make(np: NP): A;
   /** Makes the call, and notes its result. Describes how it differs from what it should be, or returns null. */
   differenceOf(np: NP, args: A, note: <R>(result: R) => R): string | null;
-}
-
-/** Reads the name of a state; null if there is none. */
-export function readState(text: string): State | null {
-  return [...states, "all" as const].find((state) => state === text) ?? null;
 }
 
 /** Imports a module by its URL. Vite's runner of modules imports none after it has run a script. */
@@ -79,7 +62,8 @@ export class Surroundings {
   difference<A>(seed: number, trial: Trial<A>): string | null {
     const random = randomFrom(seed);
     const state = this.#state === "all" ? random.pick(states) : this.#state;
-    if (state === "least") return (this.#least as World).difference(random.pick(least), seed, random, trial);
+    if (state === "least")
+      return (this.#least as World).difference(random.pick(besideLeast), seed, random, trial);
     return this.#usual.difference(state, seed, random, trial);
   }
 
@@ -108,11 +92,11 @@ export class Surroundings {
 class World {
   readonly np: NP;
   readonly #kept: KeptResults;
-  /** What fills memory before arguments are made. It stays, for the next call. */
-  #hogs: NDArray[] = [];
+  readonly #around: Around;
 
   constructor(np: NP) {
     this.np = np;
+    this.#around = new Around(np);
     this.#kept = new KeptResults(np);
   }
 
@@ -123,17 +107,14 @@ class World {
     trial: Trial<A>,
   ): string | null {
     const np = this.np;
-    const isFullBefore = state === "full" && random.below(2) === 0;
-    if (isFullBefore) this.#hogs.push(...fillMemory(np));
-    else this.#release();
+    this.#around.before(state, random);
     let difference = state === "used" ? this.#kept.dropSome(random) : null;
     const before = booksOf(np);
     const kept = np.scope(() => {
       const args = trial.make(np);
-      if (state === "outside") moveSomeOut(np, args, random);
-      // The scope disposes of what fills memory.
-      if (state === "full" && !isFullBefore) fillMemory(np);
+      this.#around.after(state, args, random);
       const called = this.#call(trial, args, state === "used" && random.below(2) === 0);
+      this.#around.end();
       difference ??= called.difference;
       return called.results;
     });
@@ -159,12 +140,7 @@ class World {
   }
 
   end(): string | null {
-    this.#release();
+    this.#around.release();
     return this.#kept.dropAll();
-  }
-
-  #release(): void {
-    for (const hog of this.#hogs) hog.dispose();
-    this.#hogs = [];
   }
 }

@@ -8,8 +8,9 @@ import np, { type NDArray } from "../../../ts/index.ts";
 import { checkBooks } from "../../../ts/memory/large.ts";
 import { AssertionError } from "../../../ts/testing.ts";
 import { linear, SCRATCH_START } from "../../../ts/wasm/module.ts";
-import { fillBudget } from "../../support/full-budget.ts";
+import { Around, type State } from "../../support/around.ts";
 import { bytesOf } from "../../support/out-targets.ts";
+import { randomFrom } from "../../support/random.ts";
 import { endOf, faultWithOut } from "./outs.ts";
 import { differenceFromReference } from "./references.ts";
 import { makeAll, type Target } from "./targets.ts";
@@ -53,24 +54,39 @@ function areConstantsWhole(): boolean {
   return constants.every((byte) => byte === 0);
 }
 
+/** What surrounds a call, and what draws the rest of it. */
+export interface Surrounding {
+  readonly state: State;
+  readonly seed: number;
+}
+
+const around = new Around(np);
+
 /** Makes a call. Returns what is wrong with its outcome, or null. */
-export function faultOf(target: Target, recipes: readonly Recipe[], isScarce: boolean): string | null {
+export function faultOf(target: Target, recipes: readonly Recipe[], surrounding: Surrounding): string | null {
   canaries ??= new Canaries();
   const before = np.memory();
-  const hogs = isScarce ? fillBudget() : [];
   const world = new World();
   let fault: string | null;
   try {
-    fault = faultIn(target, recipes, world);
+    fault = faultIn(target, recipes, world, surrounding);
   } finally {
     world.end();
-    for (const hog of hogs) hog.dispose();
+    around.release();
   }
   return fault ?? faultOfMemory(before) ?? faultWithOut(target, recipes) ?? faultOfMemory(before);
 }
 
-function faultIn(target: Target, recipes: readonly Recipe[], world: World): string | null {
+function faultIn(
+  target: Target,
+  recipes: readonly Recipe[],
+  world: World,
+  { state, seed }: Surrounding,
+): string | null {
+  const random = randomFrom(seed);
+  around.before(state, random);
   const args = makeAll(world, recipes);
+  prepare(() => around.after(state, [...world.kept], random));
   const given = [...world.kept];
   const ending = endOf(target, args);
   if (ending.hasThrown) return faultOfError(ending.error, world);
@@ -87,6 +103,15 @@ function faultIn(target: Target, recipes: readonly Recipe[], world: World): stri
   if (difference === undefined) return null;
   outcomes.compared += 1;
   return difference;
+}
+
+/** Moves no arrays out that cannot be moved: some are disposed of, or detached. */
+function prepare(move: () => void): void {
+  try {
+    move();
+  } catch (error) {
+    if (!(error instanceof np.NDLoomError)) throw error;
+  }
 }
 
 /** Checks every array in a result, and notes it for disposal. */
