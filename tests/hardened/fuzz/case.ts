@@ -9,6 +9,7 @@ import { checkBooks } from "../../../ts/memory/large.ts";
 import { AssertionError } from "../../../ts/testing.ts";
 import { linear, SCRATCH_START } from "../../../ts/wasm/module.ts";
 import { Around, type State } from "../../support/around.ts";
+import { KeptResults } from "../../support/kept-results.ts";
 import { bytesOf } from "../../support/out-targets.ts";
 import { randomFrom } from "../../support/random.ts";
 import { endOf, faultWithOut } from "./outs.ts";
@@ -62,19 +63,43 @@ export interface Surrounding {
 
 const around = new Around(np);
 
+/** Arrays of calls before that are alive, in the state `used`. */
+const kept = new KeptResults(np);
+
 /** Makes a call. Returns what is wrong with its outcome, or null. */
 export function faultOf(target: Target, recipes: readonly Recipe[], surrounding: Surrounding): string | null {
   canaries ??= new Canaries();
+  const random = randomFrom(surrounding.seed);
+  const isUsed = surrounding.state === "used";
+  const wrong = isUsed ? kept.dropSome(random) : null;
   const before = np.memory();
   const world = new World();
+  const isKept = isUsed && random.below(2) === 0;
   let fault: string | null;
   try {
     fault = faultIn(target, recipes, world, surrounding);
   } finally {
-    world.end();
     around.release();
+    if (!isKept) world.end();
   }
-  return fault ?? faultOfMemory(before) ?? faultWithOut(target, recipes) ?? faultOfMemory(before);
+  if (isKept) kept.keep(readable(world), before, surrounding.seed);
+  else fault ??= faultOfMemory(before);
+  const now = np.memory();
+  return wrong ?? fault ?? faultWithOut(target, recipes) ?? faultOfMemory(now);
+}
+
+/** Returns the arrays of a call that can be read, and disposes of the others. */
+function readable(world: World): NDArray[] {
+  return [...new Set(world.kept)].filter((array) => {
+    try {
+      np.NDArray.prototype.toTypedArray.call(array);
+      return true;
+    } catch (error) {
+      if (!(error instanceof np.NDLoomError)) throw error;
+      array.dispose();
+      return false;
+    }
+  });
 }
 
 function faultIn(

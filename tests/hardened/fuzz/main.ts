@@ -177,7 +177,8 @@ class Run {
   #stateOf(scarcity: number, drawn: number): State {
     const { state } = this.#settings;
     if (state === null) return scarcity === 3 ? "full" : "fresh";
-    return state === "least" || state === "all" ? randomFrom(drawn).pick(besideLeast) : state;
+    if (state === "all") return randomFrom(drawn).pick([...besideLeast, "used"] as const);
+    return state === "least" ? randomFrom(drawn).pick(besideLeast) : state;
   }
 
   #options(): string {
