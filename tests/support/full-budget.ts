@@ -5,9 +5,6 @@ import type { NP } from "../numpy/calls.ts";
 /** Smaller arrays lie in slabs, which have room after linear memory is full. */
 const LARGEST_SMALL = 2048;
 
-/** Slabs hand out multiples of this. */
-const LEAST = 16;
-
 /** Arrays that leave no room in linear memory for any but the smallest; the caller disposes of them. */
 export function fillBudget(): NDArray[] {
   return fill(np, LARGEST_SMALL + 1);
@@ -15,7 +12,7 @@ export function fillBudget(): NDArray[] {
 
 /** Arrays that leave no room in linear memory of a package, also in slabs; the caller disposes of them. */
 export function fillMemory(np: NP): NDArray[] {
-  return fill(np, LEAST);
+  return fill(np, 1);
 }
 
 function fill(np: NP, least: number): NDArray[] {
