@@ -1,8 +1,11 @@
 import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
+import { leastWindows } from "./tests/support/least-windows.ts";
+
+const hasLeastWindows = process.env.NDLOOM_TEST_WINDOWS === "least";
 
 export default defineConfig({
-  plugins: [wasm()],
+  plugins: hasLeastWindows ? [leastWindows(), wasm()] : [wasm()],
   test: {
     include: ["tests/**/*.test.ts"],
     // The collector is called by hand where a test waits for memory to come back.

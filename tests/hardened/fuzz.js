@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
+import { runnerImport } from "vite";
 import { compress } from "../../rolldown.config.js";
 
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,7 +16,14 @@ if (!existsSync(fileOf("../../ts/generated/core/letters.js"))) {
 }
 
 // The façade is compressed as in dist, which may change what a line does. Names stay, for what a failure shows.
+const args = process.argv.slice(2);
+const { module } = await runnerImport(fileOf("../support/least-windows.ts"), {
+  configFile: false,
+  logLevel: "error",
+});
+const hasLeast = ["least", "all"].includes(args[args.indexOf("--state") + 1]);
 const bundle = await rolldown({
+  plugins: hasLeast ? [module.leastWindows()] : [],
   input: fileOf("fuzz/main.ts"),
   platform: "node",
   external: ["fast-check"],
@@ -23,4 +31,4 @@ const bundle = await rolldown({
 const file = fileOf("../../target/fuzz/main.js");
 await bundle.write({ file, format: "esm", minify: { compress, mangle: false, codegen: false } });
 const { main } = await import(file);
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(args);

@@ -1,99 +1,13 @@
 /** Calls each function hundreds of times: after dispose the used bytes are exactly as before. After thousands, the garbage collector leaves less than a slab. */
 import { describe, expect, it } from "vitest";
-import np, { type NDArray } from "../../ts/index.ts";
-import { invoke, isWriter, type Row, rows } from "../numpy/calls.ts";
-import { decodeAll } from "../numpy/decode.ts";
+import np from "../../ts/index.ts";
+import { rows } from "../numpy/calls.ts";
 import { collect, collectUntil } from "../support/collect.ts";
+import { disposeOf, makeCalls } from "./leaky-calls.ts";
 
 /** Dispose gives back all bytes, so that a few calls show what it forgets. The collector may leave a slab: the bytes of more calls show it. */
 const [DISPOSED, DROPPED] = [500, 4_000];
 const SLAB_BYTES = 65_536;
-
-type Call = () => unknown;
-
-/** The first example of a function. Its arguments are made once if they can be reused. */
-function callOf({ name, examples }: Row): Call {
-  const example = examples[0] as (typeof examples)[0];
-  // A call of `fill` returns its argument, which the tests dispose of.
-  const isSpent = name === "fromiter" || name === "NDArray.fill";
-  const args = decodeAll(np, example);
-  if (name === "fromfunction") return () => np.fromfunction((row) => row, [3]);
-  if (name === "maskIndices") return () => np.scope(() => np.maskIndices(3, np.triu));
-  // A function that writes to an array returns it.
-  if (isWriter(name)) return () => np.scope(() => invoke(np, name, decodeAll(np, example)));
-  return () => invoke(np, name, isSpent ? decodeAll(np, example) : args);
-}
-
-const a = np.arange(6).reshape(2, 3);
-const file = np.save(a);
-const rng = np.random.defaultRng(1);
-const old = new np.random.RandomState(1);
-const methods: Record<string, Call> = {
-  "gamma floats": () => rng.gamma([1, 2.5], 2),
-  "rows that sum to 1": () => rng.dirichlet([1, 2], 2),
-  "rows of counts": () => rng.multinomial([3, 4], [0.5, 0.5]),
-  "old floats": () => old.beta(0.5, [1, 2]),
-  "old counts": () => old.hypergeometric(30, 40, [5, 20]),
-  "old rows": () => old.multinomial(3, [0.5, 0.5], 2),
-  "random numbers": () => rng.random(5),
-  "random integers between arrays": () => rng.integers([1, 2], [[3], [4]]),
-  "normal floats with arrays": () => rng.normal([1, 2], [[3], [4]]),
-  "a choice": () => rng.choice([1, 2, 3], 5, { p: [0.5, 0.25, 0.25] }),
-  "a choice without replacement": () => rng.choice(a, 2, { replace: false }),
-  "a permutation": () =>
-    rng.permutation([
-      [1, 2],
-      [3, 4],
-    ]),
-  "lanes in random orders": () =>
-    rng.permuted(
-      [
-        [1, 2],
-        [3, 4],
-      ],
-      { axis: 1 },
-    ),
-  load: () => np.load(file),
-  "load of rows": () => np.load(file, { slice: "0:1" }),
-  save: () => np.save(a.T),
-  data: () => np.ones(5).data,
-  "subarray of data": () => np.ones(400).data.subarray(1, 2),
-  get: () => a.get(0),
-  "get of lists": () => a.get([1, 0], [[0], [2]]),
-  "get of a mask in a list": () => a.get([true, false]),
-  T: () => a.T,
-  reshape: () => a.reshape(3, 2),
-  ravel: () => a.T.ravel(),
-  flatten: () => a.flatten(),
-  squeeze: () => a.squeeze(),
-  copy: () => a.copy({ order: "F" }),
-  astype: () => a.astype("float32"),
-  map: () => a.map((value) => Number(value) / 2),
-  toTypedArray: () => a.toTypedArray(),
-  toArray: () => a.toArray(),
-  toString: () => a.toString(),
-  toJSON: () => a.toJSON(),
-  set: () => a.set(0, 1, 2),
-  "set of lists": () => a.set([0, 1], [2, 0], [3, 4]),
-  item: () => a.item(2),
-  rows: () => [...a],
-  withData: () => a.withData((view) => view.length),
-  gpuBytes: () => a.T.gpuBytes(),
-  "toNdarrayLike and data": () => np.fromDlpack(np.ones(5).toNdarrayLike(), { copy: false }).data,
-  "array of another library's": () => np.asarray({ data: [1, 2, 3, 4], shape: [2, 2], stride: [1, 2] }),
-  fromImageData: () =>
-    np.fromImageData({ data: new Uint8Array(8), width: 1, height: 2 }, { dtype: "float16", scale: 0.5 }),
-  "imag of a real array": () => a.imag,
-  tobytes: () => a.tobytes({ order: "F" }),
-  "a refused array": () => {
-    try {
-      return np.array([1, [2]] as never);
-    } catch {
-      return null;
-    }
-  },
-  "a large array": () => np.ones(1000),
-};
 
 /** Functions of arithmetic that stand for all, since one file makes their results: ts/formulas/deliver.ts. */
 const ALIKE = ["add", "divmod", "sum", "cumsum", "average", "evaluate"];
@@ -105,15 +19,7 @@ function isOwn(title: string): boolean {
   return !isArithmetic || ALIKE.includes(row.name);
 }
 
-const calls: (readonly [string, Call])[] = [
-  ...rows.map((row) => [`np.${row.name}`, callOf(row)] as const),
-  ...Object.entries(methods),
-];
-
-function disposeOf(result: unknown): void {
-  for (const array of [result].flat())
-    if (array instanceof np.NDArray && array !== a) (array as NDArray).dispose();
-}
+const calls = makeCalls();
 
 const held = (): number => np.memory().used + np.memory().spilled;
 

@@ -234,7 +234,7 @@ const floats: Partial<
 };
 
 /** The bytes with every NaN as it is recorded. */
-function withPlainNaNs(bytes: Uint8Array, dtype: DTypeName): Uint8Array {
+export function withPlainNaNs(bytes: Uint8Array, dtype: DTypeName): Uint8Array {
   const float = floats[dtype];
   if (float === undefined) return bytes;
   const bits = new float.Bits(bytes.slice().buffer);

@@ -1,6 +1,7 @@
 /** Makes the variables that reference/sentences/ drew, and compares what formulas come to with what NumPy made of them. */
 import type { NDArray } from "../../ts/array/ndarray.ts";
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
+import type { Trial } from "../support/states.ts";
 import type { NP } from "./calls.ts";
 import { compareElements } from "./compare-elements.ts";
 import { decodeAll } from "./decode.ts";
@@ -51,29 +52,59 @@ export type EncodedCall = readonly [
   more: Readonly<Record<string, EncodedVariable>>,
 ];
 
-/** Makes a call on variables that are made for it. Describes how it differs from what NumPy made, or returns null. */
-export function callDifference(
-  np: NP,
+/** What a call is made with: the variables by name, then what is given. */
+interface Given {
+  readonly variables: Readonly<Record<string, NDArray>>;
+  readonly args: readonly unknown[];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Makes a text on variables that are made for it. */
+export function textTrial(
+  world: Readonly<Record<string, EncodedVariable>>,
+  text: string,
+  worth: Worth,
+): Trial<Readonly<Record<string, NDArray>>> {
+  return {
+    make: (np) => variablesOf(np, world),
+    differenceOf: (np, variables, note) => differenceOf(np, () => note(np.evaluate(text, variables)), worth),
+  };
+}
+
+/** Makes a call on variables that are made for it. Some variables must have changed afterwards. */
+export function callTrial(
   world: Readonly<Record<string, EncodedVariable>>,
   [name, args, options, worth, after, more]: EncodedCall,
-): string | null {
-  const variables: Record<string, NDArray> = {};
-  for (const [key, variable] of Object.entries({ ...world, ...more }))
-    variables[key] = variableOf(np, variable);
-  const given = args.map((item) => opened(np, variables, item));
-  const told = Object.fromEntries(
-    Object.entries(options).map(([key, item]) => [key, opened(np, variables, item)]),
-  );
-  const call = (np as unknown as Record<string, (...args: unknown[]) => unknown>)[name];
-  if (call === undefined) return `np has no function ${name}`;
-  const rest = name === "evaluate" ? [variables, told] : [told];
-  const difference = differenceOf(np, () => call(...given, ...rest), worth);
-  if (difference !== null) return difference;
-  for (const [key, expected] of Object.entries(after)) {
-    const changed = differenceOf(np, () => variables[key], withoutStrides(expected));
-    if (changed !== null) return `${key} afterwards ${changed}`;
-  }
-  return null;
+): Trial<Given> {
+  return {
+    make(np) {
+      const variables = variablesOf(np, { ...world, ...more });
+      const given = args.map((item) => opened(np, variables, item));
+      const entries = Object.entries(options).map(([key, item]) => [key, opened(np, variables, item)]);
+      return { variables, args: given, options: Object.fromEntries(entries) };
+    },
+    differenceOf(np, { variables, args, options }, note) {
+      const call = (np as unknown as Record<string, (...args: unknown[]) => unknown>)[name];
+      if (call === undefined) return `np has no function ${name}`;
+      const rest = name === "evaluate" ? [variables, options] : [options];
+      const difference = differenceOf(np, () => note(call(...args, ...rest)), worth);
+      if (difference !== null) return difference;
+      for (const [key, expected] of Object.entries(after)) {
+        const changed = differenceOf(np, () => variables[key], withoutStrides(expected));
+        if (changed !== null) return `${key} afterwards ${changed}`;
+      }
+      return null;
+    },
+  };
+}
+
+/** Makes the variables of a world. */
+export function variablesOf(
+  np: NP,
+  world: Readonly<Record<string, EncodedVariable>>,
+): Record<string, NDArray> {
+  const made = Object.entries(world).map(([name, variable]) => [name, variableOf(np, variable)]);
+  return Object.fromEntries(made) as Record<string, NDArray>;
 }
 
 function withoutStrides(worth: Worth): Worth {
@@ -91,7 +122,7 @@ function opened(np: NP, variables: Readonly<Record<string, NDArray>>, item: Plac
 }
 
 /** Makes a variable. */
-export function variableOf(np: NP, encoded: EncodedVariable): NDArray {
+function variableOf(np: NP, encoded: EncodedVariable): NDArray {
   const [dtype, base, base64, slices, axes, shape, isOutside] = encoded;
   const given = np.frombuffer(bytesOf(base64), { dtype }).reshape(base) as NDArray;
   const packed = isOutside ? given : given.copy();

@@ -5,16 +5,11 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { NDArray } from "../../ts/array/ndarray.ts";
+import { readState, type State, stateNames } from "../support/around.ts";
+import { type Load, Surroundings, type Trial } from "../support/states.ts";
 import type { NP } from "./calls.ts";
-import {
-  callDifference,
-  differenceOf,
-  type EncodedCall,
-  type EncodedVariable,
-  variableOf,
-  type Worth,
-} from "./formula-cases.ts";
+import { callTrial, type EncodedCall, type EncodedVariable, textTrial, type Worth } from "./formula-cases.ts";
+import { FormulasBefore, MOST_WORLDS } from "./formulas-before.ts";
 import { findPython, pinned } from "./numpy-python.ts";
 
 const BATCH = 40;
@@ -29,26 +24,45 @@ type World = readonly [
   counts: Readonly<Record<string, number>>,
 ];
 
-/** Runs the comparison for some minutes, and returns the exit code. */
-export async function main(np: NP, args: readonly string[]): Promise<number> {
-  const settings = {
+const USAGE = `usage: npm run test:numpy -- --formulas [--minutes N] [--worlds N] [--seed S] [--shown N] [--state STATE]
+  --state  what surrounds the calls: ${stateNames}`;
+
+interface Settings {
+  minutes: number;
+  seed: number;
+  worlds: number;
+  shown: number;
+  state: State;
+}
+
+function readSettings(args: readonly string[]): Settings | null {
+  const read: Settings = {
     minutes: 1,
     seed: Date.now() % 2 ** 40,
     worlds: Number.POSITIVE_INFINITY,
     shown: MOST_SHOWN,
+    state: "fresh",
   };
   for (let place = 0; place < args.length; place += 2) {
-    const name = args[place]?.replace(/^--/, "") as keyof typeof settings;
-    if (!(name in settings) || !(Number(args[place + 1]) >= 0)) {
-      console.error(
-        "usage: npm run test:numpy -- --formulas [--minutes N] [--worlds N] [--seed S] [--shown N]",
-      );
-      return 2;
-    }
-    settings[name] = Number(args[place + 1]);
+    const name = args[place]?.replace(/^--/, "") as keyof Settings;
+    const text = args[place + 1] ?? "";
+    const state = name === "state" ? readState(text) : null;
+    if (state !== null) read.state = state;
+    else if (name in read && name !== "state" && Number(text) >= 0) read[name] = Number(text);
+    else return null;
   }
-  const { seed, minutes, worlds, shown } = settings;
-  console.log(`NumPy ${pinned}, formulas, first seed ${seed}`);
+  return read;
+}
+
+/** Runs the comparison for some minutes, and returns the exit code. */
+export async function main(np: NP, args: readonly string[], load: Load): Promise<number> {
+  const settings = readSettings(args);
+  if (settings === null) {
+    console.error(USAGE);
+    return 2;
+  }
+  const { seed, minutes, worlds, state } = settings;
+  console.log(`NumPy ${pinned}, formulas, first seed ${seed}, state ${state}`);
   const script = fileURLToPath(new URL("./live-formulas.py", import.meta.url));
   const child = spawn(findPython(), [script], { stdio: ["pipe", "pipe", "inherit"] });
   const started = Date.now();
@@ -56,10 +70,10 @@ export async function main(np: NP, args: readonly string[]): Promise<number> {
   const ask = (): void => {
     const isOver = Date.now() - started > minutes * 60_000 || asked >= worlds;
     if (isOver) child.stdin.end();
-    else child.stdin.write(`${seed + asked} ${BATCH}\n`);
-    asked += isOver ? 0 : BATCH;
+    else child.stdin.write(`${seed + asked} ${Math.min(BATCH, worlds - asked)}\n`);
+    asked += isOver ? 0 : Math.min(BATCH, worlds - asked);
   };
-  const run = new Comparison(np, shown);
+  const run = new Comparison(await Surroundings.of(np, state, load), settings);
   ask();
   for await (const line of createInterface({ input: child.stdout })) {
     run.check(JSON.parse(line) as World);
@@ -75,51 +89,52 @@ export async function main(np: NP, args: readonly string[]): Promise<number> {
 
 /** What was compared so far. */
 class Comparison {
-  readonly #np: NP;
-  readonly #mostShown: number;
+  readonly #surroundings: Surroundings;
+  readonly #settings: Settings;
+  readonly #before: FormulasBefore | null;
   readonly #counts = new Map<string, number>();
   #compared = 0;
   #errors = 0;
   #failed = 0;
   hasTrapped = false;
 
-  constructor(np: NP, mostShown: number) {
-    this.#np = np;
-    this.#mostShown = mostShown;
+  constructor(surroundings: Surroundings, settings: Settings) {
+    this.#surroundings = surroundings;
+    this.#settings = settings;
+    const isUsed = settings.state === "used" || settings.state === "all";
+    this.#before = isUsed ? new FormulasBefore() : null;
   }
 
   /** Compares the texts and the calls of a world. */
   check([seed, encoded, texts, calls, counts]: World): void {
-    const np = this.#np;
     for (const [name, count] of Object.entries(counts))
       this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
-    np.scope(() => {
-      const variables: Record<string, NDArray> = {};
-      for (const [name, variable] of Object.entries(encoded)) variables[name] = variableOf(np, variable);
-      for (const [text, worth] of texts)
-        this.#compare(seed, text, encoded, worth, () =>
-          differenceOf(np, () => np.evaluate(text, variables), worth),
-        );
-    });
+    if (this.hasTrapped) return;
+    const names = texts.map(([text]) => text);
+    const fault = this.#surroundings.withEach((np) => this.#before?.make(np, seed, encoded, names));
+    this.#before?.note(encoded, names);
+    if (fault !== null) this.#tell(seed, "the formulas before", encoded, fault);
+    let place = 0;
+    for (const [text, worth] of texts)
+      this.#compare(seed, place++, text, encoded, worth, textTrial(encoded, text, worth));
     for (const call of calls) {
       const [name, args, options, worth, , more] = call;
       const shown = `${name}(${[...args, options].map((item) => JSON.stringify(item)).join(", ")})`;
-      this.#compare(seed, shown, { ...encoded, ...more }, worth, () => callDifference(np, encoded, call));
+      this.#compare(seed, place++, shown, { ...encoded, ...more }, worth, callTrial(encoded, call));
     }
   }
 
-  #compare(
+  #compare<A>(
     seed: number,
+    place: number,
     text: string,
     variables: World[1],
     worth: Worth,
-    differenceOf: () => string | null,
+    trial: Trial<A>,
   ): void {
     // The memory of the package cannot be trusted any more.
     if (this.hasTrapped) return;
-    const before = this.#np.memory().arrays;
-    let difference = this.#np.scope(differenceOf);
-    if (difference === null && this.#np.memory().arrays !== before) difference = "leaves arrays behind";
+    const difference = this.#surroundings.differenceInTime(100 * seed + place, trial);
     this.#compared += 1;
     if ("error" in worth) this.#errors += 1;
     if (difference === null) return;
@@ -129,7 +144,8 @@ class Comparison {
 
   #tell(seed: number, text: string, variables: World[1], difference: string): void {
     this.#failed += 1;
-    if (this.#failed > this.#mostShown) return;
+    const { shown, state } = this.#settings;
+    if (this.#failed > shown) return;
     const used = Object.entries(variables)
       .filter(([name]) => new RegExp(`\\b${name}\\b`).test(text))
       .map(([name, [dtype, base, , slices, axes, shape]]) => {
@@ -137,10 +153,16 @@ class Comparison {
         return `${name} ${dtype}[${shape}] of [${base}] sliced [${words}], axes [${axes}]`;
       });
     console.log(`seed ${seed}: ${text}\n  ${difference}\n  ${used.join("; ")}`);
+    const before = this.#before === null ? 0 : MOST_WORLDS;
+    const options = `--seed ${seed - before} --worlds ${before + 1} --state ${state}`;
+    console.log(`  again: npm run test:numpy -- --formulas ${options}`);
   }
 
   /** Prints the counts. Returns whether something was compared and nothing differs. */
   report(): boolean {
+    const left = this.#surroundings.end();
+    if (left !== null) console.log(left);
+    this.#failed += +(left !== null);
     const counts = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1));
     console.log(counts.map(([name, count]) => `${name} ${count}`).join(", "));
     console.log(

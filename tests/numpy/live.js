@@ -19,4 +19,4 @@ const { module } = await runnerImport(fileURLToPath(script), {
   configFile: false,
   logLevel: "error",
 });
-process.exitCode = await module.main(np, kind === undefined ? args : args.slice(1));
+process.exitCode = await module.main(np, kind === undefined ? args : args.slice(1), (url) => import(url));

@@ -5,19 +5,24 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { invoke, type NP, rows } from "./calls.ts";
-import { differenceOf } from "./compare.ts";
-import { decodeAll } from "./decode.ts";
+import { readState, type State, stateNames } from "../support/around.ts";
+import { type Load, Surroundings } from "../support/states.ts";
+import { type NP, rows } from "./calls.ts";
 import type { Encoded, Outcome } from "./encoded.ts";
 import { findPython, pinned } from "./numpy-python.ts";
+import { trialOf } from "./trial.ts";
 import { compareWritten } from "./written.ts";
 
-const USAGE = `usage: npm run test:numpy -- [--minutes N] [--calls N] [--seed S] [--only FUNCTION] [--workers N]
+const USAGE = `usage: npm run test:numpy -- [--minutes N] [--calls N] [--seed S] [--only FUNCTION] [--workers N] [--state STATE]
   --minutes  how long to go on (2)
   --calls    how many calls at most
   --seed     the seed of the first call (another in each run)
   --only     one function
-  --workers  how many NumPys run beside (2)`;
+  --workers  how many NumPys run beside (2)
+  --state    what surrounds the calls: ${stateNames}`;
+
+/** In states that hold what was called before, so many calls before a failing one are made again. */
+const CALLED_BEFORE = 50;
 
 const BATCH = 400;
 /** The number of waiting batches for each NumPy process, so that it is never idle. */
@@ -33,22 +38,25 @@ interface Settings {
   readonly seed: number;
   readonly only: string | null;
   readonly workers: number;
+  readonly state: State;
 }
 
 /** A drawn call as live.py writes it. */
 type Drawn = readonly [seed: number, name: string, args: readonly Encoded[], outcome: Outcome];
 
 /** Runs the test and returns the exit code. */
-export async function main(np: NP, args: readonly string[]): Promise<number> {
+export async function main(np: NP, args: readonly string[], load: Load): Promise<number> {
   const settings = readSettings(args);
   if (settings === null) {
     console.error(USAGE);
     return 2;
   }
-  const run = new Run(np, settings);
+  const surroundings = await Surroundings.of(np, settings.state, load);
+  const run = new Run(surroundings, settings);
   try {
     const python = findPython();
-    if (settings.only === null) run.tellWritten(await compareWritten(np, python, settings.seed));
+    if (settings.only === null && settings.state === "fresh")
+      run.tellWritten(await compareWritten(np, python, settings.seed));
     await run.finish(python);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -64,6 +72,7 @@ function readSettings(args: readonly string[]): Settings | null {
     seed: Date.now() % 2 ** 40,
     only: null as string | null,
     workers: 2,
+    state: "fresh" as State,
   };
   for (let place = 0; place < args.length; place += 2) {
     const name = args[place]?.replace(/^--/, "") as keyof typeof read;
@@ -72,6 +81,10 @@ function readSettings(args: readonly string[]): Settings | null {
     if (name === "only") {
       if (!rows.some((row) => row.name === text)) return null;
       read.only = text;
+    } else if (name === "state") {
+      const state = readState(text);
+      if (state === null) return null;
+      read.state = state;
     } else {
       if (!(Number(text) >= 0)) return null;
       read[name] = Number(text);
@@ -82,7 +95,7 @@ function readSettings(args: readonly string[]): Settings | null {
 
 /** One run: its requests, the answers, and the differences. */
 class Run {
-  readonly #np: NP;
+  readonly #surroundings: Surroundings;
   readonly #settings: Settings;
   readonly #started = Date.now();
   readonly #counts = new Map<string, number>();
@@ -91,8 +104,8 @@ class Run {
   #failed = 0;
   #reported = Date.now();
 
-  constructor(np: NP, settings: Settings) {
-    this.#np = np;
+  constructor(surroundings: Surroundings, settings: Settings) {
+    this.#surroundings = surroundings;
     this.#settings = settings;
   }
 
@@ -169,12 +182,7 @@ class Run {
   }
 
   #check([seed, name, encoded, outcome]: Drawn): void {
-    const np = this.#np;
-    // Disposes of everything that the call made.
-    const difference = np.scope(() => {
-      const args = decodeAll(np, encoded);
-      return differenceOf(np, { name, args, isAsRecorded: true, run: () => invoke(np, name, args) }, outcome);
-    });
+    const difference = this.#surroundings.differenceInTime(seed, trialOf(name, encoded, outcome));
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     if (difference === null) this.#passed += 1;
     else this.#tell(seed, name, encoded, difference);
@@ -195,13 +203,20 @@ class Run {
     this.#failed += 1;
     if (this.#failed > MOST_SHOWN) return;
     const call = `${name}(${encoded.map((argument) => JSON.stringify(argument)).join(", ")})`;
+    const { state } = this.#settings;
     const only = this.#settings.only === null ? "" : ` --only ${name}`;
+    // What was called before counts.
+    const before = state === "used" || state === "all" ? CALLED_BEFORE : 0;
+    const options = `${only}${state === "fresh" ? "" : ` --state ${state} --workers 1`}`;
     console.log(`seed ${seed}: ${call.length > 600 ? `${call.slice(0, 600)}...` : call}\n  ${difference}`);
-    console.log(`  again: npm run test:numpy -- --seed ${seed} --calls 1${only}`);
+    console.log(`  again: npm run test:numpy -- --seed ${seed - before} --calls ${before + 1}${options}`);
   }
 
   /** Prints the counts. Returns whether there were calls and none failed. */
   report(): boolean {
+    const left = this.#surroundings.end();
+    if (left !== null) console.log(left);
+    this.#failed += +(left !== null);
     const counts = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1));
     console.log(counts.map(([name, count]) => `${name} ${count}`).join(", "));
     console.log(`${this.#passed} passed, ${this.#failed} failed`);

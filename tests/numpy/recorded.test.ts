@@ -1,22 +1,15 @@
 /** Compares this package with the recorded cases byte by byte (record.py wrote them), and checks the list of calls. */
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
-import { arraysIn, chapters, invoke, rows } from "./calls.ts";
+import { arraysIn, invoke, rows } from "./calls.ts";
 import { differenceOf } from "./compare.ts";
 import { decodeAll, type Form, forms } from "./decode.ts";
-import type { Encoded, Outcome } from "./encoded.ts";
-import { readRecorded } from "./read-recorded.ts";
-
-type Case = readonly [args: readonly Encoded[], outcome: Outcome];
+import { type Case, readCases, written } from "./recorded-cases.ts";
 
 const MOST_SHOWN = 8;
 const FEWEST_CASES = 100;
 
-const recorded = new Map<string, readonly Case[]>(
-  chapters.flatMap((chapter) =>
-    Object.entries(readRecorded<{ cases: Record<string, Case[]> }>(chapter).cases),
-  ),
-);
+const recorded = readCases();
 
 /** The first differences of the cases of a function, as text. */
 function differences(name: string, cases: readonly Case[], form: Form): string[] {
@@ -31,11 +24,6 @@ function differences(name: string, cases: readonly Case[], form: Form): string[]
       found.push(`${name}(${written(encoded)}) ${difference}`);
   }
   return found;
-}
-
-function written(encoded: readonly Encoded[]): string {
-  const text = encoded.map((argument) => JSON.stringify(argument)).join(", ");
-  return text.length > 400 ? `${text.slice(0, 400)}...` : text;
 }
 
 const takesArrays = (cases: readonly Case[]): boolean =>

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
+import { leastWindows } from "./least-windows.ts";
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,10 +15,12 @@ const minify = {
   codegen: false,
 } as const;
 
-/** Bundles a script, named from the folder of the tests, to a module; returns its URL. */
-export async function bundledModule(entry: string): Promise<string> {
-  const bundle = await rolldown({ input: fileOf(`../${entry}`), platform: "node" });
-  const file = fileOf(`../../target/tests/${entry.replace(/ts$/, "js")}`);
+/** Bundles a script, named from the folder of the tests, to a module; returns its URL. The windows of the package may be the least. */
+export async function bundledModule(entry: string, windows: "usual" | "least" = "usual"): Promise<string> {
+  const plugins = windows === "least" ? [leastWindows()] : [];
+  const bundle = await rolldown({ input: fileOf(`../${entry}`), platform: "node", plugins });
+  const folder = windows === "least" ? "tests-least" : "tests";
+  const file = fileOf(`../../target/${folder}/${entry.replace(/ts$/, "js")}`);
   await bundle.write({ file, format: "esm", minify });
   return pathToFileURL(file).href;
 }

@@ -8,8 +8,10 @@ import np, { type NDArray } from "../../../ts/index.ts";
 import { checkBooks } from "../../../ts/memory/large.ts";
 import { AssertionError } from "../../../ts/testing.ts";
 import { linear, SCRATCH_START } from "../../../ts/wasm/module.ts";
-import { fillBudget } from "../../support/full-budget.ts";
+import { Around, type State } from "../../support/around.ts";
+import { KeptResults } from "../../support/kept-results.ts";
 import { bytesOf } from "../../support/out-targets.ts";
+import { randomFrom } from "../../support/random.ts";
 import { endOf, faultWithOut } from "./outs.ts";
 import { differenceFromReference } from "./references.ts";
 import { makeAll, type Target } from "./targets.ts";
@@ -53,24 +55,63 @@ function areConstantsWhole(): boolean {
   return constants.every((byte) => byte === 0);
 }
 
-/** Makes a call. Returns what is wrong with its outcome, or null. */
-export function faultOf(target: Target, recipes: readonly Recipe[], isScarce: boolean): string | null {
-  canaries ??= new Canaries();
-  const before = np.memory();
-  const hogs = isScarce ? fillBudget() : [];
-  const world = new World();
-  let fault: string | null;
-  try {
-    fault = faultIn(target, recipes, world);
-  } finally {
-    world.end();
-    for (const hog of hogs) hog.dispose();
-  }
-  return fault ?? faultOfMemory(before) ?? faultWithOut(target, recipes) ?? faultOfMemory(before);
+/** What surrounds a call, and what draws the rest of it. */
+export interface Surrounding {
+  readonly state: State;
+  readonly seed: number;
 }
 
-function faultIn(target: Target, recipes: readonly Recipe[], world: World): string | null {
+const around = new Around(np);
+
+/** Arrays of calls before that are alive, in the state `used`. */
+const kept = new KeptResults(np);
+
+/** Makes a call. Returns what is wrong with its outcome, or null. */
+export function faultOf(target: Target, recipes: readonly Recipe[], surrounding: Surrounding): string | null {
+  canaries ??= new Canaries();
+  const random = randomFrom(surrounding.seed);
+  const isUsed = surrounding.state === "used";
+  const wrong = isUsed ? kept.dropSome(random) : null;
+  const before = np.memory();
+  const world = new World();
+  const isKept = isUsed && random.below(2) === 0;
+  let fault: string | null;
+  try {
+    fault = faultIn(target, recipes, world, surrounding);
+  } finally {
+    around.release();
+    if (!isKept) world.end();
+  }
+  if (isKept) kept.keep(readable(world), before, surrounding.seed);
+  else fault ??= faultOfMemory(before);
+  const now = np.memory();
+  return wrong ?? fault ?? faultWithOut(target, recipes) ?? faultOfMemory(now);
+}
+
+/** Returns the arrays of a call that can be read, and disposes of the others. */
+function readable(world: World): NDArray[] {
+  return [...new Set(world.kept)].filter((array) => {
+    try {
+      np.NDArray.prototype.toTypedArray.call(array);
+      return true;
+    } catch (error) {
+      if (!(error instanceof np.NDLoomError)) throw error;
+      array.dispose();
+      return false;
+    }
+  });
+}
+
+function faultIn(
+  target: Target,
+  recipes: readonly Recipe[],
+  world: World,
+  { state, seed }: Surrounding,
+): string | null {
+  const random = randomFrom(seed);
+  around.before(state, random);
   const args = makeAll(world, recipes);
+  prepare(() => around.after(state, [...world.kept], random));
   const given = [...world.kept];
   const ending = endOf(target, args);
   if (ending.hasThrown) return faultOfError(ending.error, world);
@@ -87,6 +128,15 @@ function faultIn(target: Target, recipes: readonly Recipe[], world: World): stri
   if (difference === undefined) return null;
   outcomes.compared += 1;
   return difference;
+}
+
+/** Moves no arrays out that cannot be moved: some are disposed of, or detached. */
+function prepare(move: () => void): void {
+  try {
+    move();
+  } catch (error) {
+    if (!(error instanceof np.NDLoomError)) throw error;
+  }
 }
 
 /** Checks every array in a result, and notes it for disposal. */

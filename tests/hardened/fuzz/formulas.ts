@@ -5,6 +5,8 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import np, { type NDArray } from "../../../ts/index.ts";
+import { Around, besideLeast, type State } from "../../support/around.ts";
+import { randomFrom } from "../../support/random.ts";
 import { weighted } from "./hostile.ts";
 import { contentsOf, ended, scenario } from "./scenario.ts";
 import { flawOf } from "./wellformed.ts";
@@ -135,6 +137,8 @@ const drawn = fc.record({
     ],
     [1, fc.constant({ out: "x" })],
   ),
+  state: fc.constantFrom(...besideLeast),
+  seed: fc.nat(),
   isTemplate: weighted([5, fc.constant(false)], [1, fc.constant(true)]),
 });
 
@@ -156,8 +160,9 @@ function isLarge({ text }: Drawn): boolean {
 }
 
 /** Returns what computes a text, with variables that it owns, and returns the contents of the result. */
-function computing(plan: Drawn): () => string {
+function computing(plan: Drawn, prepare: (arrays: readonly NDArray[]) => void): () => string {
   const arrays = plan.variables.map(made);
+  prepare(arrays);
   const values = arrays.map((array, index) =>
     plan.variables[index]?.form === "list" ? (array.toArray() as number[]) : array,
   );
@@ -184,18 +189,28 @@ function pieces(text: string): TemplateStringsArray {
   return Object.assign(strings, { raw: strings }) as unknown as TemplateStringsArray;
 }
 
-/** Computes a text with new variables. */
-const endingOf = (plan: Drawn) => ended(() => np.scope(() => computing(plan)()));
+const around = new Around(np);
+
+/** Computes a text with new variables, in a state. */
+async function endingOf(plan: Drawn, state: State) {
+  const random = randomFrom(plan.seed);
+  around.before(state, random);
+  const ending = await ended(() =>
+    np.scope(() => computing(plan, (arrays) => around.after(state, arrays, random))()),
+  );
+  around.release();
+  return ending;
+}
 
 export const formulas = scenario("formulas", drawn, async (plan) => {
   if (isLarge(plan)) return null;
   const before = process.cpuUsage();
-  const first = await endingOf(plan);
+  const first = await endingOf(plan, "fresh");
   const { user, system } = process.cpuUsage(before);
   if ("fault" in first) return first.fault;
   if (user + system > MOST_SECONDS * 1e6) return `took ${(user + system) / 1e6} s`;
-  // The text has been read before.
-  const second = await endingOf(plan);
+  // The text has been read before, and the variables lie elsewhere.
+  const second = await endingOf(plan, plan.state);
   if ("fault" in second) return second.fault;
   return isDeepStrictEqual(told(first), told(second)) ? null : `gave ${told(first)}, then ${told(second)}`;
 });

@@ -5,6 +5,8 @@
  */
 import fc from "fast-check";
 import np from "../../../ts/index.ts";
+import { besideLeast, readState, type State, stateNames } from "../../support/around.ts";
+import { randomFrom } from "../../support/random.ts";
 import { faultOf, outcomes } from "./case.ts";
 import { disks } from "./disks.ts";
 import { formulas } from "./formulas.ts";
@@ -15,11 +17,12 @@ import type { Scenario } from "./scenario.ts";
 import { servers } from "./servers.ts";
 import { missingNames, type Target, targets } from "./targets.ts";
 
-const USAGE = `usage: npm run fuzz -- [--minutes N] [--runs N] [--seed S] [--only FUNCTION]
+const USAGE = `usage: npm run fuzz -- [--minutes N] [--runs N] [--seed S] [--only FUNCTION] [--state STATE]
   --runs     calls of each function (2000); with --minutes, again and again with other seeds until the time is over
   --seed     the first seed (another each time)
   --only     one function, such as linspace or 'NDArray#get'; load has several rows, such as 'load npz'; or what
-             files meet: disks, servers or gzip; or the texts of formulas`;
+             files meet: disks, servers or gzip; or the texts of formulas
+  --state    what surrounds the calls: ${stateNames}; without it memory is full for one call of four`;
 
 /** The budget of the run. It is small, so that arrays also live outside linear memory. */
 const BUDGET = 2 ** 20;
@@ -33,6 +36,7 @@ interface Settings {
   runs: number;
   seed: number;
   only: string | null;
+  state: State | null;
 }
 
 /** Runs the fuzzer and returns the exit code. */
@@ -61,7 +65,7 @@ const scenarios: readonly Scenario[] = [disks, servers, packed, formulas];
 const isNamed = (row: string, name: string): boolean => row === name || row.startsWith(`${name} `);
 
 function readSettings(args: readonly string[]): Settings | null {
-  const read: Settings = { minutes: 0, runs: 2000, seed: Date.now() % 2 ** 31, only: null };
+  const read: Settings = { minutes: 0, runs: 2000, seed: Date.now() % 2 ** 31, only: null, state: null };
   for (let place = 0; place < args.length; place += 2) {
     const name = args[place]?.replace(/^--/, "");
     const text = args[place + 1];
@@ -69,6 +73,9 @@ function readSettings(args: readonly string[]): Settings | null {
     if (name === "only") {
       if (![...targets, ...scenarios].some(({ name }) => isNamed(name, text))) return null;
       read.only = text;
+    } else if (name === "state") {
+      read.state = readState(text);
+      if (read.state === null) return null;
     } else if (name === "minutes" || name === "runs" || name === "seed") {
       if (!(Number(text) >= 0)) return null;
       read[name] = Number(text);
@@ -142,10 +149,10 @@ class Run {
 
   #fuzz(target: Target, seed: number): void {
     const { runs } = this.#settings;
-    const property = fc.property(target.args, fc.nat({ max: 3 }), (recipes, scarcity) => {
+    const property = fc.property(target.args, fc.nat({ max: 3 }), fc.nat(), (recipes, scarcity, drawn) => {
       this.#calls += 1;
       this.#progress(target.name);
-      const fault = faultOf(target, recipes, scarcity === 3);
+      const fault = faultOf(target, recipes, { state: this.#stateOf(scarcity, drawn), seed: drawn });
       if (fault !== null) throw new Error(fault);
     });
     const { failed, counterexample, errorInstance } = fc.check(property, {
@@ -156,12 +163,27 @@ class Run {
     });
     if (!failed) return;
     this.#failures += 1;
-    const [recipes, scarcity] = counterexample ?? [[], 0];
+    const [recipes, scarcity, drawn] = counterexample ?? [[], 0, 0];
     console.log(
-      `${target.name}(${recipes.map(({ text }) => text).join(", ")})${scarcity === 3 ? " with a full budget" : ""}`,
+      `${target.name}(${recipes.map(({ text }) => text).join(", ")}) in the state ${this.#stateOf(scarcity, drawn)}, ${drawn}`,
     );
     console.log(`  ${(errorInstance as Error).message}`);
-    console.log(`  again: npm run fuzz -- --seed ${seed} --runs ${runs} --only '${target.name}'`);
+    console.log(
+      `  again: npm run fuzz -- --seed ${seed} --runs ${runs} --only '${target.name}'${this.#options()}`,
+    );
+  }
+
+  /** Returns the state of a call. Windows are the least in all calls of a bundle that has them, or in none. */
+  #stateOf(scarcity: number, drawn: number): State {
+    const { state } = this.#settings;
+    if (state === null) return scarcity === 3 ? "full" : "fresh";
+    if (state === "all") return randomFrom(drawn).pick([...besideLeast, "used"] as const);
+    return state === "least" ? randomFrom(drawn).pick(besideLeast) : state;
+  }
+
+  #options(): string {
+    const { state } = this.#settings;
+    return state === null ? "" : ` --state ${state}`;
   }
 
   #progress(name: string): void {
