@@ -161,7 +161,8 @@ export function sequenceFrom(seed: number, length: number, only: string | null):
     steps.push({
       call: print === undefined ? call : { ...call, print },
       outside: call.arrays.flatMap((_, place) => (isOutside() ? [place] : [])),
-      isScoped: random.below(10) === 0,
+      // Nobody else disposes of what its callback is given and makes.
+      isScoped: call.name === "maskIndices" || random.below(10) === 0,
       isKept: random.below(6) === 0,
     });
   }

@@ -1,7 +1,7 @@
 /** Makes a call in an instance, and writes all that can be seen of it as text. */
 import { createHash } from "node:crypto";
 import type { NDArray } from "../../../ts/array/ndarray.ts";
-import { invoke, type NP } from "../../numpy/calls.ts";
+import { invoke, type NP, rows } from "../../numpy/calls.ts";
 import type { Call } from "./plans.ts";
 import { streamsOf } from "./streams.ts";
 import { type Given, makeArguments } from "./values.ts";
@@ -34,25 +34,30 @@ export const alone: Manner = { outside: [], isScoped: false };
 /** Makes a call. */
 export function make(np: NP, call: Call, manner: Manner): Made {
   const given = makeArguments(np, call, manner.outside);
+  const teller: Teller = { np, arrays: given.arrays, isBlank: isBlank(call), isMoved: isMoving(call) };
   let result: unknown;
   let outcome: string;
   try {
-    const run = (): unknown => finished(call, run1(np, call, given.args));
+    const run = (): unknown => finished(call, answered(np, call, given.args));
     result = manner.isScoped ? np.scope(run) : run();
-    outcome = told(np, result, given.arrays, isBlank(call));
+    outcome = told(result, teller);
   } catch (error) {
     outcome = toldError(error);
   }
-  const arrays = given.arrays.map((array) => told(np, array, [], false));
+  const arrays = given.arrays.map((array) => told(array, { ...teller, arrays: [], isBlank: false }));
   const stream = call.stream === undefined ? "" : streamsOf(np).stateText(call.stream);
   return { seen: { outcome, arrays, stream }, result, given };
 }
 
+/** Functions that compute each element by itself, and no element where their mask is false. */
+const elementwise = new Set(rows.filter(({ chapter }) => chapter === "formulas").map(({ name }) => name));
+
 /** Whether the elements of a result may have any value. */
 const isBlank = ({ name, args }: Call): boolean =>
-  name.startsWith("empty") || args.some((value) => value !== null && Object.hasOwn(Object(value), "where"));
+  name.startsWith("empty") ||
+  (elementwise.has(name) && args.some((value) => value !== null && Object.hasOwn(Object(value), "where")));
 
-function run1(np: NP, call: Call, args: readonly unknown[]): unknown {
+function answered(np: NP, call: Call, args: readonly unknown[]): unknown {
   const { name } = call;
   if (call.stream !== undefined) return streamsOf(np).draw(call.stream, name.slice("random.".length), args);
   if (name === "template") {
@@ -87,26 +92,37 @@ function toldError(error: unknown): string {
 /** Elements up to this many bytes are told one by one. */
 const MOST_BYTES = 64;
 
-function told(np: NP, value: unknown, arrays: readonly NDArray[], isBlank: boolean, depth = 0): string {
-  if (value instanceof np.NDArray) return toldArray(value as NDArray, arrays, isBlank);
+/** What there is to know of a call to tell its values. */
+interface Teller {
+  readonly np: NP;
+  readonly arrays: readonly NDArray[];
+  readonly isBlank: boolean;
+  readonly isMoved: boolean;
+}
+
+function told(value: unknown, teller: Teller, depth = 0): string {
+  if (value instanceof teller.np.NDArray) return toldArray(value as NDArray, teller);
   if (ArrayBuffer.isView(value)) return `${value.constructor.name} ${digest(value)}`;
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) return String(value);
-  if (depth > 5) return "...";
-  const inner = (item: unknown): string => told(np, item, arrays, isBlank, depth + 1);
+  return depth > 5 ? "..." : toldObject(value, teller, depth + 1);
+}
+
+function toldObject(value: object, teller: Teller, depth: number): string {
+  const inner = (item: unknown): string => told(item, teller, depth);
   if (Array.isArray(value)) return `[${value.map(inner).join(", ")}]`;
   const name = value.constructor?.name ?? "";
   if (name === "DType") return `dtype ${String(value)}`;
   const entries = Object.entries(value).map(([key, item]) => `${key}: ${inner(item)}`);
-  return `${name} ${String(entries.length === 0 ? value : "")}{ ${entries.join(", ")} }`;
+  return entries.length === 0 && name !== "" ? `${name} ${value}` : `${name} { ${entries.join(", ")} }`;
 }
 
-function toldArray(array: NDArray, arrays: readonly NDArray[], isBlank: boolean): string {
+function toldArray(array: NDArray, { arrays, isBlank, isMoved }: Teller): string {
   try {
     const { dtype, shape, strides, flags, base } = array;
-    const bytes = isBlank && flags.ownData ? "any" : digest(array.tobytes());
+    const bytes = isBlank && flags.ownData ? "any" : digest(bytesOf(array, isMoved));
     const place = arrays.indexOf(array);
     const owner =
       base === null ? "" : ` of ${arrays.findIndex((each) => each === base || each.base === base)}`;
@@ -115,6 +131,31 @@ function toldArray(array: NDArray, arrays: readonly NDArray[], isBlank: boolean)
   } catch (error) {
     return toldError(error);
   }
+}
+
+/** Chapters whose functions move elements and compute none. */
+const moving = new Set(
+  rows.filter(({ chapter }) => /^(from-data|indexing|joins|copies)$/.test(chapter)).map(({ name }) => name),
+);
+
+/** Whether NaNs keep their bits. The sign of a NaN that is computed depends on the compiler of the engine, and on the order of sums. */
+const isMoving = ({ name }: Call): boolean => moving.has(name) && name !== "pad";
+
+/** The bytes of an array, with one and the same NaN for all if it was computed. */
+function bytesOf(array: NDArray, isMoved: boolean): Uint8Array {
+  const bytes = array.tobytes();
+  const { name } = array.dtype;
+  if (isMoved || !/^(float|complex)/.test(name)) return bytes;
+  const { buffer } = bytes;
+  if (name === "float16") {
+    const halves = new Uint16Array(buffer);
+    for (const [place, bits] of halves.entries()) if ((bits & 0x7fff) > 0x7c00) halves[place] = 0x7e00;
+  } else {
+    const Floats = /^(float32|complex64)$/.test(name) ? Float32Array : Float64Array;
+    const floats = new Floats(buffer);
+    for (const [place, value] of floats.entries()) if (Number.isNaN(value)) floats[place] = Number.NaN;
+  }
+  return bytes;
 }
 
 function digest(view: ArrayBufferView): string {

@@ -14,8 +14,12 @@ const parts = [
 
 const operators = "+ - * / // % ** < >= == != & | ^ << >>".split(" ");
 
+/** Parts that are views: for other shapes they are other views, or none. */
+const views = parts.filter((part) => /^[xy](\.T|\[.*\])$/.test(part));
+
 /** Draws a formula. Most are valid for some shapes and dtypes. */
 export function textFrom(random: Random): string {
+  if (random.below(4) === 0) return random.pick(views);
   const first = partFrom(random);
   const more = random.pick([0, 0, 0, 1, 1, 2]);
   let text = first;

@@ -1,5 +1,4 @@
 /** The thread that plays sequences. It tells its steps in shared memory: a thread that hangs cannot send messages. */
-import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { sequenceFrom } from "./draw.ts";
 import { Instances } from "./instances.ts";
@@ -23,8 +22,6 @@ const FRESH_BUDGET = 2 ** 22;
 /** Plays what the main thread asks for. */
 export function work(): void {
   const { packageText, progress } = workerData as Start;
-  // V8's two compilers disagree on the sign of NaN, and a kernel that runs often changes from one to the other.
-  setFlagsFromString("--no-liftoff");
   const instances = new Instances(packageText, FRESH_BUDGET);
   parentPort?.on("message", async (task: Task) => {
     const sequence = "sequence" in task ? task.sequence : sequenceFrom(task.seed, task.length, task.only);
