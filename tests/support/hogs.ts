@@ -5,8 +5,8 @@ import type { NP } from "../numpy/calls.ts";
 /** Arrays that leave no room in linear memory for any but the smallest; the caller disposes of them. */
 export function fillBudget(np: NP): NDArray[] {
   const hogs: NDArray[] = [];
-  const { budget, spilled } = np.memory();
-  for (let byteLength = budget; byteLength > 2048; ) {
+  const { budget, used, spilled } = np.memory();
+  for (let byteLength = budget - used; byteLength > 2048; ) {
     const hog = np.empty(byteLength, { dtype: "uint8" });
     if (np.memory().spilled === spilled) hogs.push(hog);
     else {

@@ -44,7 +44,7 @@ const small = [
 const empty = [[0], [0, 3], [3, 0], [2, 0, 3]];
 const moderate = [[600], [40, 30], [30, 40]];
 const large = [[1025], [5000], [70, 90], [3, 2000], [2000, 3]];
-const huge = [[50_000], [300, 200], [2, 30_000], [40_000, 2]];
+const huge = [[50_000], [60_000], [300, 200], [2, 30_000], [40_000, 2]];
 
 /** The most elements of arrays: some functions make a square of a line. */
 export type Size = "any" | "moderate";
@@ -55,7 +55,7 @@ function anyShape(random: Random, size: Size): readonly number[] {
   if (kind < 48) return random.pick(empty);
   if (kind < 51) return random.pick(moderate);
   if (size === "moderate") return random.pick(small);
-  return kind < 59 ? random.pick(large) : random.pick(huge);
+  return kind < 56 ? random.pick(large) : random.pick(huge);
 }
 
 /** The shapes and dtypes of a sequence. They are few, so that what is kept from a call meets calls that are nearly the same. */
@@ -168,7 +168,8 @@ const drawn: Readonly<Record<string, Draw>> = {
   dtype: (random) => random.pick(dtypes),
   order: (random) => random.pick(["C", "F", "K", "A"]),
   casting: (random) => random.pick(["unsafe", "same_kind", "safe", "no"]),
-  where: (random, arrays) => arrays.draw(random.below(9) === 0 ? undefined : "bool"),
+  where: (random, arrays) =>
+    arrays.draw(random.below(9) === 0 ? undefined : "bool", random.below(4) > 0 ? arrays.shape : undefined),
   window: (random) => random.pick<Value>([[0, 2], [1, 3], [2, 700], null]),
   initial: (random) => random.pick<Value>([0, 1, 9, -2.5]),
   out: (random, arrays) =>
@@ -188,11 +189,18 @@ const drawn: Readonly<Record<string, Draw>> = {
 };
 
 /** Draws some of the options that a call takes. */
-export function optionsFrom(random: Random, names: readonly string[], arrays: Arrays): Record<string, Value> {
+export function optionsFrom(
+  random: Random,
+  names: readonly string[],
+  arrays: Arrays,
+  always: readonly string[] = [],
+): Record<string, Value> {
   const known = names.filter((name) => drawn[name] !== undefined);
-  if (known.length === 0) return {};
   const options: Record<string, Value> = {};
-  for (let count = random.pick([1, 1, 2, 3]); count > 0; count -= 1) {
+  for (const name of always) options[name] = (drawn[name] as Draw)(random, arrays);
+  if (known.length === 0) return options;
+  const counts = always.length === 0 ? [1, 1, 2, 3] : [0, 0, 0, 1];
+  for (let count = random.pick(counts); count > 0; count -= 1) {
     const name = random.pick(known);
     options[name] = (drawn[name] as Draw)(random, arrays);
   }

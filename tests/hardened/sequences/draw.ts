@@ -2,7 +2,7 @@
 import type { Call as CallRow } from "../../../ts/calls/call.ts";
 import { rows } from "../../numpy/calls.ts";
 import { type Random, randomFrom } from "../../support/random.ts";
-import { functionCalls, methodCalls } from "../../support/registry.ts";
+import { functionCalls, functionsWith, methodCalls } from "../../support/registry.ts";
 import { Arrays, echoed, optionsFrom, Palette, type Size, varied } from "./draw-values.ts";
 import { draws, examples } from "./examples.ts";
 import { type Call, changes, type PrintPlan, type Sequence, type Step, type Value } from "./plans.ts";
@@ -12,7 +12,7 @@ import { textFrom } from "./texts.ts";
 /** What a sequence calls again and again. */
 type Topic = (random: Random, palette: Palette) => Call;
 
-const budgets = [0, 2 ** 16, 2 ** 18, 2 ** 20, 2 ** 20, 2 ** 22];
+const budgets = [0, 2 ** 16, 2 ** 18, 2 ** 20, 2 ** 22, 2 ** 22];
 
 /** The examples of all functions. */
 const known: ReadonlyMap<string, readonly (readonly Value[])[]> = new Map<
@@ -51,23 +51,26 @@ const isOptions = (value: Value | undefined): value is Record<string, Value> =>
   !Object.keys(value).some((key) => key.startsWith("$"));
 
 /** Calls of a function, by its examples and its row of the registry. */
-function functionTopic(name: string): Topic {
+function functionTopic(name: string, always: readonly string[] = []): Topic {
   const row = rowOf(name);
   const optional = row?.parts.optional ?? [];
   const size: Size = elementwise.has(name) ? "any" : "moderate";
   return (random, palette) => {
     const arrays = new Arrays(random, palette, size);
     const example = random.pick(known.get(name) as readonly (readonly Value[])[]);
-    const args = example.map((value) => varied(random, value, arrays));
+    const required = row?.parts.required ?? 0;
+    const isBare = always.length > 0 && random.below(2) === 0;
+    const given = isBare ? example.slice(0, required) : example;
+    const args = given.map((value) => varied(random, value, arrays));
     // Arguments that the example gives by position cannot be given by name too.
     const free = optional.filter(
       (option) =>
-        (row?.parts.positions.indexOf(option) ?? -1) >= example.length ||
+        (row?.parts.positions.indexOf(option) ?? -1) >= given.length ||
         !row?.parts.positions.includes(option),
     );
-    if (random.below(2) === 0 && free.length > 0) {
-      const last = isOptions(args.at(-1)) && args.length > (row?.parts.required ?? 0) ? args.pop() : {};
-      args.push({ ...(last as object), ...optionsFrom(random, free, arrays) });
+    if (always.length > 0 || (random.below(2) === 0 && free.length > 0)) {
+      const last = isOptions(args.at(-1)) && args.length > required ? args.pop() : {};
+      args.push({ ...(last as object), ...optionsFrom(random, free, arrays, always) });
     }
     return { name, args, arrays: arrays.plans };
   };
@@ -113,6 +116,9 @@ function streamTopic(random: Random): Topic {
   };
 }
 
+/** Functions that read a mask beside the values. */
+const masked = functionsWith("where").filter((name) => known.has(name));
+
 const printed = ["NDArray.toString", "array2string", "NDArray.toString", "getPrintoptions"];
 
 function topicFrom(random: Random): Topic {
@@ -120,7 +126,8 @@ function topicFrom(random: Random): Topic {
   if (kind < 7) return textTopic(textFrom(random));
   if (kind < 9) return templateTopic(textFrom(random));
   if (kind < 10) return streamTopic(random);
-  return functionTopic(kind < 11 ? random.pick(printed) : random.pick(names));
+  if (kind < 11) return functionTopic(random.pick(printed));
+  return kind < 13 ? functionTopic(random.pick(masked), ["where"]) : functionTopic(random.pick(names));
 }
 
 /** An earlier call, nearly as it was. */
@@ -132,6 +139,13 @@ function echo(random: Random, calls: readonly Call[], palette: Palette): Call {
       ? sizeFor(text) === "any"
       : elementwise.has(call.name);
   return { ...call, arrays: echoed(random, call.arrays, palette, isAny ? "any" : "moderate") };
+}
+
+/** What the caller asks for alone. */
+function topicOf(only: string): Topic {
+  if (!known.has(only)) return textTopic(only);
+  const [plain, withMask] = [functionTopic(only), functionTopic(only, ["where"])];
+  return masked.includes(only) ? (random, palette) => random.pick([plain, withMask])(random, palette) : plain;
 }
 
 const printPlans: readonly PrintPlan[] = [
@@ -146,7 +160,7 @@ const printPlans: readonly PrintPlan[] = [
 export function sequenceFrom(seed: number, length: number, only: string | null): Sequence {
   const random = randomFrom(seed);
   const topics = Array.from({ length: 6 + random.below(7) }, () => topicFrom(random));
-  if (only !== null) topics.splice(0, topics.length, known.has(only) ? functionTopic(only) : textTopic(only));
+  if (only !== null) topics.splice(0, topics.length, topicOf(only));
   const palette = new Palette(random);
   const steps: Step[] = [];
   const calls: Call[] = [random.pick(topics)(random, palette)];
@@ -161,8 +175,9 @@ export function sequenceFrom(seed: number, length: number, only: string | null):
     steps.push({
       call: print === undefined ? call : { ...call, print },
       outside: call.arrays.flatMap((_, place) => (isOutside() ? [place] : [])),
-      // Nobody else disposes of what its callback is given and makes.
-      isScoped: call.name === "maskIndices" || random.below(10) === 0,
+      isFull: random.below(5) === 0,
+      // Nobody else disposes of what a function of tests/numpy/decode.ts is given and makes.
+      isScoped: JSON.stringify(call.args).includes("$fn") || random.below(10) === 0,
       isKept: random.below(6) === 0,
     });
   }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { NDArray } from "../../../ts/array/ndarray.ts";
 import { invoke, type NP, rows } from "../../numpy/calls.ts";
+import { fillBudget } from "../../support/hogs.ts";
 import type { Call } from "./plans.ts";
 import { streamsOf } from "./streams.ts";
 import { type Given, makeArguments } from "./values.ts";
@@ -26,15 +27,17 @@ export interface Made {
 /** How the call is made where it does not stand alone. */
 export interface Manner {
   readonly outside: readonly number[];
+  readonly isFull: boolean;
   readonly isScoped: boolean;
 }
 
-export const alone: Manner = { outside: [], isScoped: false };
+export const alone: Manner = { outside: [], isFull: false, isScoped: false };
 
 /** Makes a call. */
 export function make(np: NP, call: Call, manner: Manner): Made {
   const given = makeArguments(np, call, manner.outside);
   const teller: Teller = { np, arrays: given.arrays, isBlank: isBlank(call), isMoved: isMoving(call) };
+  const hogs = manner.isFull ? fillBudget(np) : [];
   let result: unknown;
   let outcome: string;
   try {
@@ -44,6 +47,7 @@ export function make(np: NP, call: Call, manner: Manner): Made {
   } catch (error) {
     outcome = toldError(error);
   }
+  for (const hog of hogs) hog.dispose();
   const arrays = given.arrays.map((array) => told(array, { ...teller, arrays: [], isBlank: false }));
   const stream = call.stream === undefined ? "" : streamsOf(np).stateText(call.stream);
   return { seen: { outcome, arrays, stream }, result, given };

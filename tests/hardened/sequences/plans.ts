@@ -44,6 +44,8 @@ export interface CallStep {
   readonly call: Call;
   /** The arrays of the call that `.data` moves out of linear memory first. */
   readonly outside: readonly number[];
+  /** Whether linear memory is full while the call is made: what it allocates lies outside, and its arrays may lie inside. */
+  readonly isFull: boolean;
   /** Whether the call is made in np.scope. */
   readonly isScoped: boolean;
   /** Whether the arrays and the result stay alive. */

@@ -8,9 +8,10 @@ export function shownSequence({ budget, steps }: Sequence): string {
 
 export function shownStep(step: Step): string {
   if ("change" in step) return step.change;
-  const { call, outside, isScoped, isKept } = step;
+  const { call, outside, isFull, isScoped, isKept } = step;
   const args = call.args.map((value) => shownValue(value, call.arrays, outside)).join(", ");
   const notes = [
+    ...(isFull ? ["memory full"] : []),
     ...(isScoped ? ["in np.scope"] : []),
     ...(isKept ? ["kept"] : []),
     ...(call.stream === undefined ? [] : [`stream ${call.stream}`]),

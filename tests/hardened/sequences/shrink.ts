@@ -50,6 +50,7 @@ function plainerSteps(step: Extract<Step, { call: unknown }>): object[] {
   const { print: _, ...call } = step.call;
   return [
     ...(step.outside.length > 0 ? [{ outside: [] }] : []),
+    ...(step.isFull ? [{ isFull: false }] : []),
     ...(step.isScoped ? [{ isScoped: false }] : []),
     ...(step.isKept ? [{ isKept: false }] : []),
     ...(step.call.print === undefined ? [] : [{ call }]),

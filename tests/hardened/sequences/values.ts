@@ -69,10 +69,16 @@ function elementsOf(dtype: string, seed: number): Uint8Array {
   const isFloat = /^(float|complex)/.test(dtype);
   const kind = random.below(4);
   const draw = (): number =>
-    isFloat ? floatFrom(random, kind) : dtype === "bool" ? random.below(2) : integerFrom(random, kind);
+    isFloat ? floatFrom(random, kind) : dtype === "bool" ? flagFrom(random, kind) : integerFrom(random, kind);
   const length = dtype.startsWith("complex") ? 2 * PERIOD : PERIOD;
   const bytes = converted(dtype, Float64Array.from({ length }, draw));
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Flags that are true for long, or half the time, or hardly ever. */
+function flagFrom(random: Random, kind: number): number {
+  if (kind < 2) return 1;
+  return kind === 2 ? +(random.below(300) === 0) : random.below(2);
 }
 
 function integerFrom(random: Random, kind: number): number {
