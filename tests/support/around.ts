@@ -1,7 +1,7 @@
 /** Prepares a package for calls in a state: fills its memory, or moves arguments out. No result may depend on it. */
 import type { NDArray } from "../../ts/array/ndarray.ts";
 import type { NP } from "../numpy/calls.ts";
-import { fillMemory } from "./full-budget.ts";
+import { fillMemory } from "./hogs.ts";
 import { moveSomeOut } from "./outside.ts";
 import type { Random } from "./random.ts";
 
