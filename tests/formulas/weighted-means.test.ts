@@ -20,7 +20,7 @@ describe("np.average with weights of several axes", () => {
       weights: w.T,
       keepdims: true,
       returned: true,
-    }) as (typeof a)[];
+    }) as unknown as (typeof a)[];
     expect(mean?.shape).toEqual([1, 1, 4]);
     expect(weight?.toArray()).toEqual([[[21, 21, 21, 21]]]);
   });
