@@ -1,7 +1,9 @@
 /** The call of formulas, and those of elementwise functions. */
 import { call } from "./call.ts";
 
-export const evaluate = /* @__PURE__ */ call("evaluate(text, variables?, { out, order, window })");
+export const evaluate = /* @__PURE__ */ call(
+  "evaluate(text, variables?, { out, order, window, *, maxSteps })",
+);
 
 export const add = /* @__PURE__ */ call("add(x1, x2, { out, *, where, casting, order, dtype })");
 export const subtract = /* @__PURE__ */ call("subtract(x1, x2, { out, *, where, casting, order, dtype })");

@@ -52,6 +52,7 @@ export function runningAlong(
 /** Returns the running sums or products along an axis, in the order of the elements in memory. */
 function running(draft: Draft, part: Part, axis: number, operation: keyof typeof CODES, dtype: DType): Part {
   const view = viewOfPart(draft, part);
+  draft.countSteps(1, view.size);
   const axes = closestAxes(view.shape, [stridesOf(view)]);
   const source = reordered(view, axes);
   const block =
@@ -150,11 +151,17 @@ function throughWindow({ buffer }: Block, pieces: Pieces, use: () => void): void
     copyOut(outWindow() + index * bytes, bytes, buffer, at + index * step);
 }
 
-/** Returns the differences of neighbours along an axis, `times` times; of booleans, whether they differ. */
+/**
+ * Returns the differences of neighbours along an axis, `times` times; of booleans, whether they differ. As in NumPy, the time grows with
+ * the elements times `times`.
+ */
 export function differences(draft: Draft, part: Part, axis: number, times: number): Part {
   if (part.shape.length === 0)
     throw new ValueError(`${draft.call.name}: diff requires input that is at least one dimensional`);
   const { dtype } = part;
+  const along = part.shape[axis] as number;
+  const rounds = Math.min(times, along);
+  draft.requireSteps((sizeOf(part.shape) / Math.max(1, along)) * rounds * (along - (rounds + 1) / 2));
   let result = part;
   for (let time = 0; time < times; time += 1) {
     const view = viewOfPart(draft, result);

@@ -8,6 +8,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { requireCommonShape } from "../elements/broadcast.ts";
 import type { View } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { areSame, type Extents } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
@@ -37,9 +38,32 @@ export class Draft {
   last: Computation | null = null;
   readonly #parts = new Map<string, Part>();
   #count = 0;
+  /** The most element steps that may be done, and those that were. */
+  #mostSteps = Number.POSITIVE_INFINITY;
+  #doneSteps = 0;
 
   constructor(call: Call) {
     this.call = call;
+  }
+
+  /** Sets the most element steps that may be done. */
+  limitSteps(most: number): void {
+    this.#mostSteps = most;
+  }
+
+  /** Counts steps on so many elements before they are done. Throws ValueError beyond the limit. */
+  countSteps(steps: number, elements: number): void {
+    this.requireSteps(steps * elements);
+    this.#doneSteps += steps * elements;
+  }
+
+  /** Throws ValueError if there are more element steps than are left. */
+  requireSteps(more: number): void {
+    const asked = this.#doneSteps + more;
+    if (asked <= this.#mostSteps) return;
+    throw new ValueError(
+      `${this.call.name}: the formula asks for ${asked} element steps or more, and maxSteps is ${this.#mostSteps}; pass a larger maxSteps to allow them`,
+    );
   }
 
   /** Adds an array. */

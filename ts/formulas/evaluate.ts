@@ -7,7 +7,14 @@ import * as calls from "../calls/formulas.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
-import { type CopyOrder, readCopyOrder, readWindow, readWindowPair, refuse } from "../input/arguments.ts";
+import {
+  type CopyOrder,
+  readCopyOrder,
+  readCount,
+  readWindow,
+  readWindowPair,
+  refuse,
+} from "../input/arguments.ts";
 import { type Arguments, bind, hasOnly, NOTHING } from "../input/bind.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { isPart, type Operand } from "./draft.ts";
@@ -28,6 +35,8 @@ export interface EvaluateOptions<O = OutLike> {
   readonly order?: CopyOrder | null | undefined;
   /** Computes elements `first` to `first + count` of the result alone, counted in C order. */
   readonly window?: readonly [first: number, count: number] | null | undefined;
+  /** The most element steps of a text; 10^11 by default, which take a minute or two. */
+  readonly maxSteps?: number | null | undefined;
 }
 
 /** What a text or a template can compute with. */
@@ -61,6 +70,12 @@ const ALL = "*";
 /** The nodes that compute each element by itself, beside calls of elementwise functions. */
 const ELEMENTWISE: readonly Node["kind"][] = ["name", "number", "hole", "unary", "binary"];
 
+/**
+ * The element steps that a text may ask for if the call says nothing: each operation and each fold costs one for each of its elements. They
+ * take a minute or two. A billion elements may so have a hundred steps. The text of a template is the program's own and has no limit.
+ */
+const MOST_STEPS = 1e11;
+
 /** A formula can have so many names, numbers, operators and calls. */
 const MOST_NODES = 40_000;
 
@@ -69,7 +84,8 @@ const MOST_NODES = 40_000;
  * The text may come from strangers: it reaches nothing but the variables and the functions of the docs.
  * @param text the formula, such as `"x*x + 2*y"`; as a template tag, the arrays stand in the holes
  * @param variables an object with the arrays and numbers that the text names
- * @throws FormulaError when the text is no formula; BroadcastError when shapes do not fit; DTypeError when a function does not take a dtype
+ * @param options `out`, `order`, `window` and `maxSteps`
+ * @throws FormulaError when the text is no formula; ValueError when it asks for more than `maxSteps`; BroadcastError when shapes do not fit; DTypeError when a function does not take a dtype
  * @example
  * np.evaluate("x*x + 2*y", { x: [1, 2, 3], y: 10 }).toArray() // [21, 24, 29]
  * const x = np.linspace(0, 1, 5);
@@ -84,13 +100,13 @@ export function evaluate(
 export function evaluate(text: unknown, ...rest: unknown[]): NDArray {
   const call = calls.evaluate;
   const formula = formulaOfTemplate(call, text, rest.length);
-  if (formula !== null) return compute(call, formula, {}, rest, NOTHING);
+  if (formula !== null) return compute(call, formula, {}, rest, NOTHING, Number.POSITIVE_INFINITY);
   if (typeof text !== "string") throw refuse(call, "text", "a text or a template", text);
   const [variables, ...options] = rest;
   const named = variables ?? {};
   if (!isRecord(named))
     throw refuse(call, "variables", "an object with the variables of the text", variables);
-  return compute(call, formulaOfText(call, text), named, [], bind(call, options, 2));
+  return compute(call, formulaOfText(call, text), named, [], bind(call, options, 2), MOST_STEPS);
 }
 
 /** Returns the formula of a template that has so many values; null for a value that is no template. */
@@ -142,6 +158,7 @@ function compute(
   variables: object,
   holes: readonly unknown[],
   read: Arguments,
+  usualSteps: number,
 ): NDArray {
   const names = formula.names.filter((name) => Object.hasOwn(variables, name));
   const values = names.map((name) => (variables as Record<string, unknown>)[name]);
@@ -149,13 +166,15 @@ function compute(
   const which = names.length === formula.names.length ? ALL : names.join();
   const out = readOut(call, read.out, "any");
   const isKnown = hasOnly(read, ["out"]);
-  const prepared = isKnown ? formula.programs.get(which)?.compute(call, all, out) : null;
+  const prepared = isKnown ? formula.programs.get(which)?.compute(call, all, out, usualSteps) : null;
   if (prepared !== null && prepared !== undefined) return prepared;
   const order = readCopyOrder(call, read.order, "K");
+  const mostSteps = readCount(call, "maxSteps", read.maxSteps, usualSteps);
   // Reading the window runs the caller's code, which may dispose of an array. So it comes before the arrays.
   const asked = (read.window ?? null) === null ? null : readWindowPair(call, read.window);
   const words = [...names, ...holes.map((_, index) => `\${${index}}`)];
   return withOperands(call, words, all, (operands, draft) => {
+    draft.limitSteps(mostSteps);
     const known = operands.slice(0, names.length).map(({ name, value }) => [name, value] as const);
     const given = {
       variables: new Map<string, Operand["value"]>(known),

@@ -40,6 +40,7 @@ export interface Folding {
 export function fold(draft: Draft, part: Part, folding: Folding): Part {
   const { operation, dtype, axes, start } = folding;
   const { call } = draft;
+  draft.countSteps(1, sizeOf(part.shape));
   const isPosition = operation === "argmin" || operation === "argmax";
   const kept = part.shape.filter((_, axis) => !axes.has(axis));
   const size = readSize(call, kept, dtype.itemSize);
@@ -88,7 +89,7 @@ function foldInto(
       mask,
     };
     const foldValues = (folded: Part): void =>
-      withValues(draft.call, folded, known, order.axes, (values) => {
+      withValues(draft, folded, known, order.axes, (values) => {
         if (needsWider(values, folding)) foldValues(draft.cast(folded, dtypes.float32));
         else runFold(draft.call, values, folding, target, best);
       });

@@ -2,14 +2,16 @@
  * The values of a fold, side by side in linear memory: those of an array where they are, or as many elements of an array or of a formula
  * at a time as a window holds. So a formula under a sum is never stored.
  */
-import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { isPacked, pack, type View } from "../elements/view.ts";
+import { sizeOf } from "../layout.ts";
 import { PAIRED, VALUES_BYTES, valuesWindow, windowCount } from "../wasm/scratch.ts";
+import type { Draft } from "./draft.ts";
 import { reorderedTo } from "./iteration.ts";
 import { computeRange, load } from "./loaded.ts";
 import type { Part } from "./parts.ts";
 import { compile } from "./program.ts";
+import { stepsOf } from "./program-words.ts";
 
 /** The values of a fold. */
 export interface Values {
@@ -29,7 +31,7 @@ export const MOST_BYTES = 2 ** 31 - 1;
  * @param axes the axes of the part in the order of the iteration, outermost first
  */
 export function withValues(
-  call: Call,
+  draft: Draft,
   part: Part,
   known: ReadonlyMap<Part, View>,
   axes: readonly number[],
@@ -42,7 +44,9 @@ export function withValues(
     use(valuesOf(reorderedTo(view, part.shape, axes), most));
     return;
   }
-  const loaded = load(call, compile(call, part, known, axes));
+  const programs = compile(draft.call, part, known, axes);
+  draft.countSteps(stepsOf(programs), sizeOf(part.shape));
+  const loaded = load(draft.call, programs);
   use({
     dtype,
     most,

@@ -14,7 +14,7 @@ import { linear } from "../wasm/module.ts";
 import { programArea } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
 import { runSteps, templateOf } from "./loaded.ts";
-import type { Program, ProgramInput } from "./program-words.ts";
+import { type Program, type ProgramInput, stepsOf } from "./program-words.ts";
 import { mayBeWritten } from "./run.ts";
 
 /** Where a program finds an array. */
@@ -40,6 +40,8 @@ interface Entry {
   /** The words of the program, and behind them its numbers. */
   readonly template: Int32Array;
   readonly program: Program;
+  /** The steps for each element. */
+  readonly steps: number;
   readonly readings: readonly Reading[];
 }
 
@@ -59,8 +61,13 @@ export class Prepared {
   /** By the dtypes of arrays that are alike, or by the layouts of all. */
   readonly #entries = new Map<number | string, Entry>();
 
-  /** Computes a call by a program that was kept, if there is one; else returns null. */
-  compute(call: Call, given: readonly unknown[], out: Out | null): NDArray | null {
+  /** Computes a call by a program that was kept, if there is one that does at most so many element steps; else returns null. */
+  compute(
+    call: Call,
+    given: readonly unknown[],
+    out: Out | null,
+    mostSteps = Number.POSITIVE_INFINITY,
+  ): NDArray | null {
     if (this.#entries.size === 0) return null;
     const read = readArguments(call, given);
     if (read === null) return null;
@@ -69,8 +76,9 @@ export class Prepared {
     if (entry === undefined || !sameNumbers(entry.numbers, given)) return null;
     const { dtype, strides } = entry;
     const shape = entry.shape ?? (alike as { shape: Extents }).shape;
+    const size = readSize(call, shape, dtype.itemSize);
+    if (size * entry.steps > mostSteps) return null;
     if (out === null) {
-      const size = readSize(call, shape, dtype.itemSize);
       const block = produce(call.name, size, dtype, writePrepared, { entry, views });
       return wrapLaidOut(shape, dtype, block, ownLayout(strides));
     }
@@ -107,7 +115,7 @@ export class Prepared {
     const shape = isForAllShapes ? null : root.shape;
     if (this.#entries.size === MOST_ENTRIES) this.#entries.clear();
     this.#entries.set(isForAllShapes ? alike.key : layoutKey(views), {
-      ...{ numbers, dtype, shape, strides, template, program, readings },
+      ...{ numbers, dtype, shape, strides, template, program, steps: stepsOf(programs), readings },
     });
   }
 }

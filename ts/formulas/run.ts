@@ -17,6 +17,7 @@ import type { Draft, Part } from "./draft.ts";
 import { computeRange, type Loaded, load } from "./loaded.ts";
 import type { FarOperation, Operation } from "./operations.ts";
 import { compile } from "./program.ts";
+import { stepsOf } from "./program-words.ts";
 
 /** The elements of a part, in a block of their own. */
 export interface Computed {
@@ -39,6 +40,7 @@ export function compute(draft: Draft, root: Part, order: CopyOrder, window: Wind
   return withKnown(draft, [root], (known) => {
     const axes = window === null ? axesOf(root, known, order) : null;
     const programs = compile(call, root, known, axes);
+    draft.countSteps(stepsOf(programs), size);
     const strides = stridesAlong(shape, axes, dtype.itemSize);
     draft.last = window === null && known.size === 0 ? { programs, root, strides } : null;
     const loaded = load(call, programs);
@@ -62,6 +64,7 @@ export function computeInto(draft: Draft, root: Part, out: View, window: Window 
       return;
     }
     const programs = compile(draft.call, root, known, null);
+    draft.countSteps(stepsOf(programs), out.size);
     const isUsual = window === null && known.size === 0 && axesOf(root, known, "K") === null;
     draft.last = isUsual ? { programs, root, strides: null } : null;
     const loaded = load(draft.call, programs);
