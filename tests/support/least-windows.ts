@@ -4,20 +4,16 @@
  */
 import type { Plugin } from "rolldown";
 
-/** The least size of each area with which every call can work, in bytes. */
+/** Loops over windows ask how many units fit, in this line of scratch.ts. A window then has one. */
+const ASKED = "const count = Math.floor(byteLength / unitBytes);";
+const LEAST_COUNT = "const count = Math.min(1, Math.floor(byteLength / unitBytes));";
+
+/** The least size of each other area with which every call can work, in bytes. */
 const LEAST: Readonly<Record<string, number>> = {
-  // One complex128 of each of 32 inputs outside linear memory: a formula divides the window among its inputs. Running sums need 64
-  // bytes: two rows of an element in a quarter of the window.
-  WINDOW_BYTES: 512,
-  // 128 elements of complex128: NumPy adds so many one after the other before it halves a sum, and fewer change how a sum is rounded.
-  VALUES_BYTES: 2048,
-  // One bool for each of the elements that are added one after the other: 128.
-  MASK_BYTES: 128,
   // 16 elements of complex128 (a chunk) in each of 32 registers.
   REGISTERS_BYTES: 8192,
-  // The largest program of a text in the comparisons with NumPy. A program that does not fit needs room in linear memory, or the call
-  // throws MemoryError.
-  PROGRAM_BYTES: 8192,
+  // A step with three new operands, of arrays with many axes. Most formulas then are several programs.
+  PROGRAM_BYTES: 3072,
 };
 
 /** The modules that lay out the window by themselves, and what they need. */
@@ -36,11 +32,18 @@ export function leastWindows(): Plugin & { readonly enforce: "pre" } {
     name: "least-windows",
     enforce: "pre",
     transform(code, id) {
-      if (/\/ts\/wasm\/scratch\.ts$/.test(id)) return Object.entries(LEAST).reduce(withLeast, code);
+      if (/\/ts\/wasm\/scratch\.ts$/.test(id))
+        return Object.entries(LEAST).reduce(withLeast, withOneUnit(code));
       const own = OWN.find(([module]) => module.test(id));
       return own === undefined ? null : withOwn(code, own[1]);
     },
   };
+}
+
+function withOneUnit(code: string): string {
+  if (code.split(ASKED).length !== 2)
+    throw new Error("scratch.ts does not count the units of a window in one line");
+  return code.replace(ASKED, LEAST_COUNT);
 }
 
 /** Gives an exported constant its least value. The module itself reads the usual value, by another name. */
