@@ -1,6 +1,6 @@
 /** Calls each function hundreds of times: after dispose the used bytes are exactly as before. After thousands, the garbage collector leaves less than a slab. */
 import { describe, expect, it } from "vitest";
-import np from "../../ts/index.ts";
+import np, { type NDArray } from "../../ts/index.ts";
 import { rows } from "../numpy/calls.ts";
 import { collect, collectUntil } from "../support/collect.ts";
 import { disposeOf, makeCalls } from "./leaky-calls.ts";
@@ -43,5 +43,22 @@ describe("results", () => {
     const kept = (): number => held() - before;
     await collectUntil(() => kept() <= SLAB_BYTES);
     expect(kept()).toBeLessThanOrEqual(SLAB_BYTES);
+  });
+});
+
+describe("arrays that a kept program read", () => {
+  it.each<[string, (x: NDArray) => unknown]>([
+    ["a function", (x) => np.multiply(x, x)],
+    ["a text", (x) => np.evaluate("x * 3 - x", { x })],
+    ["a text with a view", (x) => np.evaluate("x[1:] - x[:-1]", { x })],
+    ["a template", (x) => np.evaluate`${x} * 4`],
+  ])("give their memory back through the garbage collector: %s", async (_, call) => {
+    await collect();
+    const before = held();
+    (() => {
+      for (let time = 0; time < 3; time += 1) call(np.full(100_000, 1.5));
+    })();
+    await collectUntil(() => held() <= before);
+    expect(held()).toBeLessThanOrEqual(before);
   });
 });

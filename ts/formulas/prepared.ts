@@ -115,9 +115,23 @@ export class Prepared {
     const shape = isForAllShapes ? null : root.shape;
     if (this.#entries.size === MOST_ENTRIES) this.#entries.clear();
     this.#entries.set(isForAllShapes ? alike.key : layoutKey(views), {
-      ...{ numbers, dtype, shape, strides, template, program, steps: stepsOf(programs), readings },
+      ...{
+        numbers,
+        dtype,
+        shape,
+        strides,
+        template,
+        program: withoutArrays(program),
+        steps: stepsOf(programs),
+        readings,
+      },
     });
   }
+}
+
+/** Returns a program without the arrays of the call: the collector must be able to take back their memory. */
+function withoutArrays(program: Program): Program {
+  return { ...program, inputs: [], scalars: [] };
 }
 
 /** Reads the arguments of a call. Returns null unless all are numbers and arrays in linear memory. */

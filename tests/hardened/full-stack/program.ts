@@ -79,6 +79,16 @@ function callsFor(size: number): { calls: Record<string, Call>; shown: NDArray }
     where: () => np.where(picked, kept, 0).dispose(),
     random: () => rng.random(5).dispose(),
     savez: () => np.savez({ a: list }),
+    add: () => np.add(kept, 1).dispose(),
+    "add a list": () => np.add(list, 1).dispose(),
+    "add with where and out": () => np.add(kept, 2, { where: picked, out }),
+    "sum of a list along an axis": () => (np.sum(rows, { axis: 0 }) as NDArray).dispose(),
+    "sum with where": () => np.sum(kept, { where: picked }),
+    argmax: () => np.argmax([list, list, [1]].flat()),
+    cumsum: () => np.cumsum(kept).dispose(),
+    "evaluate of a list": () => np.evaluate("(x - mean(x)) / std(x)", { x: rows }).dispose(),
+    "evaluate with out": () => np.evaluate("x * 2 + cumsum(x)", { x: kept }, { out }),
+    "template of lists": () => np.evaluate`sum(${rows}, axis=0) + ${list}`.dispose(),
   };
   if (size > 0) {
     calls.fromstring = () => np.fromstring(text, { sep: "," });
