@@ -38,6 +38,38 @@ describe("numbers beside arrays", () => {
       expectErrorInScope(make, np.ValueError, "out of bounds for uint8");
   });
 
+  it("clip by all three operands at once, also for the layout", () => {
+    for (const dtype of ["int16", "float16"] as const) {
+      const of = (rows: number[][]) => np.array(rows, { dtype });
+      const clipped = np.clip(
+        of([[0, 4, 20]]),
+        of([[1], [2]]),
+        np.asfortranarray(
+          of([
+            [5, 6, 7],
+            [8, 9, 10],
+          ]),
+        ),
+      );
+      expect(clipped.toArray()).toEqual([
+        [1, 4, 7],
+        [2, 4, 10],
+      ]);
+      expect(clipped.strides).toEqual([2, 4]);
+    }
+  });
+
+  it("abs of complex numbers takes the first loop to a dtype that is not safe", () => {
+    const z = np.array([np.complex(3, 4)]);
+    expect(np.abs(z.astype("complex64"), { dtype: "float32" }).toArray()).toEqual([5]);
+    expectErrorInScope(
+      () => np.abs(z, { dtype: "float32" }),
+      np.DTypeError,
+      "Cannot cast ufunc 'absolute' input",
+    );
+    expect(np.abs(z, { dtype: "float32", casting: "unsafe" }).toArray()).toEqual([3]);
+  });
+
   it("clip beyond the dtype without an effect", () => {
     expect(np.clip(array([0, 200], "uint8"), -5, 300).toArray()).toEqual([0, 200]);
     expectErrorInScope(() => np.clip(array([0], "uint8"), 300), np.ValueError, "out of bounds for uint8");

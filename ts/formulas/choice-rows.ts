@@ -62,7 +62,7 @@ const clipped = /* @__PURE__ */ ufunc({
   loops: ALL,
   build: (draft, [a, min, max], { output }) => {
     if (output.kind === "c") return clippedComplex(draft, a, min as Part, max as Part);
-    const raised = draft.step("maximum", output, [a, min as Part]);
+    const raised = draft.step("maximum", output, [a, min as Part], output, true);
     return draft.step("minimum", output, [raised, max as Part]);
   },
 });

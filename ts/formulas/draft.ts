@@ -92,19 +92,27 @@ export class Draft {
 
   /**
    * Adds a step. Casts the inputs to the dtype `working`, but the condition of `select` and the exponent of `ldexp`. Computes
-   * float16 in float32, and rounds each result to float16, as NumPy does. `dtype` is that of the result.
+   * float16 in float32, and rounds each result to float16, as NumPy does. `dtype` is that of the result, `isInner` says that the step is
+   * a part of one function of NumPy.
    */
-  step(operation: Operation | FarOperation, working: DType, inputs: readonly Part[], dtype = working): Part {
+  step(
+    operation: Operation | FarOperation,
+    working: DType,
+    inputs: readonly Part[],
+    dtype = working,
+    isInner = false,
+  ): Part {
     // A choice needs no arithmetic.
     if (working === dtypes.float16 && operation !== "select") {
       const wide = dtype === working ? dtypes.float32 : dtype;
-      return this.cast(this.step(operation, dtypes.float32, inputs, wide), dtype);
+      return this.cast(this.step(operation, dtypes.float32, inputs, wide, isInner), dtype);
     }
     return this.#step(
       operation,
       working,
       inputs.map((input, index) => this.cast(input, inputDType(operation, working, index))),
       dtype,
+      isInner,
     );
   }
 
@@ -122,12 +130,18 @@ export class Draft {
     );
   }
 
-  #step(operation: Operation | FarOperation, working: DType, inputs: readonly Part[], dtype: DType): Part {
+  #step(
+    operation: Operation | FarOperation,
+    working: DType,
+    inputs: readonly Part[],
+    dtype: DType,
+    isInner = false,
+  ): Part {
     const name = typeof operation === "string" ? operation : operation.code;
-    let key = `${name} ${working.code} ${dtype.code}`;
+    let key = `${name} ${working.code} ${dtype.code}${isInner ? " inner" : ""}`;
     for (const { id } of inputs) key += ` ${id}`;
     return this.#shared(key, () =>
-      this.#add(dtype, this.#shapeOf(inputs), { kind: "step", operation, working, inputs }),
+      this.#add(dtype, this.#shapeOf(inputs), { kind: "step", operation, working, inputs, isInner }),
     );
   }
 

@@ -168,12 +168,12 @@ function loopFor(
   casting: Casting,
 ): Loop {
   const fitting = row.loops.filter(({ output }) => output === dtype);
-  const loop = firstLoop(fitting, weights, "safe") ?? firstLoop(fitting, weights, casting);
+  // As NumPy: if none is safe, the first one counts, even if the caller's rule allows the casts of a later one alone.
+  const loop = firstLoop(fitting, weights, "safe") ?? fitting[0];
   if (loop !== undefined) {
     requireInputs(draft, row, operands, weights, loop, casting);
     return loop;
   }
-  if (fitting.length === 1) requireInputs(draft, row, operands, weights, fitting[0] as Loop, casting);
   throw new DTypeError(
     `${draft.call.name}: No loop matching the specified signature and casting was found for ufunc ${row.name}: ${dtypesText(operands)}, the result ${dtype}`,
   );

@@ -18,6 +18,8 @@ export type Source =
       /** The dtype that the kernel computes in. */
       readonly working: DType;
       readonly inputs: readonly Part[];
+      /** Whether it is a part of one function of NumPy, so that it has no layout there. */
+      readonly isInner: boolean;
     }
   /** A range that is never stored. `constants` are start and delta, or start, step, stop and the last index. */
   | { readonly kind: "ramp" | "line"; readonly constants: readonly Scalar[] };

@@ -185,11 +185,31 @@ const VIEWS: readonly (Operation | FarOperation)[] = ["cast", "real", "imag"];
 
 /** Returns the array whose layout counts for a part, or null: of a view, that of its operand. */
 function layoutOf(part: Part, known: ReadonlyMap<Part, View>): View | null {
-  let { source } = part;
-  // An operand is cast to the dtype of a loop, and float16 to float32.
-  for (let steps = 0; steps < 3 && source.kind === "step" && VIEWS.includes(source.operation); steps += 1)
-    source = (source.inputs[0] as Part).source;
+  const { source } = seenThrough(part);
   return source.kind === "array" ? source.view : (known.get(part) ?? null);
+}
+
+/** Returns the part that a part is a view of, in NumPy; or the part itself. */
+function seenThrough(part: Part): Part {
+  let seen = part;
+  // An operand is cast to the dtype of a loop, and float16 to float32.
+  for (
+    let steps = 0;
+    steps < 3 && seen.source.kind === "step" && VIEWS.includes(seen.source.operation);
+    steps += 1
+  )
+    seen = seen.source.inputs[0] as Part;
+  return seen;
+}
+
+/** Returns the parts whose layouts count for a step: its inputs, and those of an input that is a step within one function of NumPy. */
+function laidOutInputs({ source }: Part, known: ReadonlyMap<Part, View>): readonly Part[] {
+  if (source.kind !== "step") return [];
+  return source.inputs.flatMap((input) => {
+    const inner = seenThrough(input);
+    const isInner = inner.source.kind === "step" && inner.source.isInner && !known.has(inner);
+    return isInner ? laidOutInputs(inner, known) : [input];
+  });
 }
 
 /** Returns the axes that NumPy chooses step by step: those of each result follow the inputs of its step. */
@@ -197,14 +217,14 @@ function closestOf(root: Part, known: ReadonlyMap<Part, View>): number[] | null 
   const layouts = new Map<Part, View>();
   let axes: number[] | null = null;
   for (const part of [...reachable([root])].sort((one, other) => one.id - other.id)) {
-    const { source, shape, dtype } = part;
+    const { shape, dtype } = part;
     const view = layoutOf(part, known);
     if (view !== null) {
       layouts.set(part, view);
       axes = view.strides === null ? null : closestAxes(shape, [view.strides]);
     } else if (shape.length > 0) {
       // Numbers that fill a shape, and ranges, are in C order.
-      const inputs = source.kind === "step" ? source.inputs.flatMap((input) => layouts.get(input) ?? []) : [];
+      const inputs = laidOutInputs(part, known).flatMap((input) => layouts.get(input) ?? []);
       axes = closestAxes(
         shape,
         inputs.map((input) => stridesOf(broadcastView(input, shape))),

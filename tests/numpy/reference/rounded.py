@@ -24,6 +24,11 @@ def parts_of(values):
     return (values.real, values.imag) if values.dtype.kind == "c" else (values,)
 
 
+def as_complex(operand):
+    """The operand as complex numbers. NumPy keeps an int of Python beyond 64 bits as an object."""
+    return np.asarray(complex(operand) if isinstance(operand, int) else operand).astype(np.complex128)
+
+
 def slack(name, made, operands):
     """How far each part of a result may be off."""
     size = np.max([np.where(np.isfinite(part), np.abs(part), 0) for part in parts_of(made)], axis=0)
@@ -35,7 +40,7 @@ def slack(name, made, operands):
         return unit * unit.dtype.type(ULPS.get(name, 4 if name in OF_ONE else 2))
     exponents = 0
     if name in POWERS[1:]:
-        base, exponent = (np.asarray(operand).astype(np.complex128) for operand in operands)
+        base, exponent = (as_complex(operand) for operand in operands)
         exponents = np.abs(exponent * np.log(np.where(base == 0, 1, base)))
     elif name == "exp2":
         exponents = np.abs(np.asarray(operands[0]).astype(np.complex128))
@@ -60,7 +65,7 @@ def is_lost(name, made, operands):
     made = np.asarray(made)
     if made.dtype.kind != "c" or name not in POWERS:
         return False
-    finite = np.logical_and.reduce([np.isfinite(np.asarray(operand)) & np.ones(made.shape, bool) for operand in operands])
+    finite = np.logical_and.reduce([np.isfinite(as_complex(operand)) & np.ones(made.shape, bool) for operand in operands])
     return bool(np.any(np.isnan(made) & finite))
 
 
