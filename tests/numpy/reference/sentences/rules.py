@@ -2,8 +2,7 @@
 
 - Where 0 and -0 meet in a maximum or a minimum, 0 is the larger.
 - The layout of every result follows the operands as that of a ufunc does. NumPy's round, and imag of real numbers, give C or F order
-  alone, and its clip looks at all three operands at once. What ndloom computes in steps has the layout of these: clip of complex
-  numbers, nextafter of float16, ldexp by int64, isclose with NaN, and comparisons of signed integers with uint64. A fold of no elements
+  alone. What ndloom computes in steps has the layout of these: clip of complex numbers, nextafter of float16, ldexp by int64, isclose with NaN, and comparisons of signed integers with uint64. A fold of no elements
   is in C order.
 """
 
@@ -100,8 +99,7 @@ def clip(a, min=None, max=None, **options):
     result = np.clip(a, min, max, **options)
     operands = [side for side in (a, min, max) if side is not None]
     if np.iscomplexobj(result) and len(operands) == 3:
-        operands[0] = np.isnan(a)
-    result = laid_out(result, *operands)
+        result = laid_out(result, np.isnan(a), *operands[1:])
     if np.asarray(result).dtype.kind != "f" or not np.any(result == 0):
         return result
     with np.errstate(all="ignore"):
