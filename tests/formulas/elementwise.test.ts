@@ -56,6 +56,11 @@ describe("numbers beside arrays", () => {
         [2, 4, 10],
       ]);
       expect(clipped.strides).toEqual([2, 4]);
+      // The first two operands together are smaller than the result.
+      const column = np.broadcastTo(of([[0], [4]]).reshape(2, 1, 1), [2, 3, 1]);
+      const cube = np.asfortranarray(np.ones([2, 3, 2], { dtype }));
+      const all = np.clip(column, column, cube);
+      expect(all.strides).toEqual(cube.strides);
     }
   });
 

@@ -129,7 +129,7 @@ export function withKnown<R>(
         if (near === null) continue;
         made.push(near.block);
         known.set(part, near);
-      } else if (source.kind !== "constant" && sizeOf(part.shape) !== size) {
+      } else if (source.kind !== "constant" && sizeOf(part.shape) !== size && !isInner(part)) {
         const { block, strides } = compute(draft, part, "K");
         made.push(block);
         known.set(part, viewOfBlock(part.dtype, part.shape, strides, block));
@@ -145,8 +145,10 @@ export function withKnown<R>(
 function reachable(roots: readonly [Part, ...Part[]]): Set<Part> {
   const size = sizeOf(roots[0].shape);
   const found = new Set<Part>(roots);
-  for (const { source, shape } of found) {
-    if (source.kind === "step" && sizeOf(shape) === size) for (const input of source.inputs) found.add(input);
+  for (const part of found) {
+    const { source, shape } = part;
+    if (source.kind === "step" && (sizeOf(shape) === size || isInner(part)))
+      for (const input of source.inputs) found.add(input);
   }
   return found;
 }
@@ -202,14 +204,16 @@ function seenThrough(part: Part): Part {
   return seen;
 }
 
-/** Returns the parts whose layouts count for a step: its inputs, and those of an input that is a step within one function of NumPy. */
-function laidOutInputs({ source }: Part, known: ReadonlyMap<Part, View>): readonly Part[] {
+/** Whether a part is a step within one function of NumPy. It has no array of its own, also where it has fewer elements than the result. */
+function isInner(part: Part): boolean {
+  const { source } = seenThrough(part);
+  return source.kind === "step" && source.isInner;
+}
+
+/** Returns the parts whose layouts count for a step: its inputs, and those of a step within one function of NumPy. */
+function laidOutInputs({ source }: Part): readonly Part[] {
   if (source.kind !== "step") return [];
-  return source.inputs.flatMap((input) => {
-    const inner = seenThrough(input);
-    const isInner = inner.source.kind === "step" && inner.source.isInner && !known.has(inner);
-    return isInner ? laidOutInputs(inner, known) : [input];
-  });
+  return source.inputs.flatMap((input) => (isInner(input) ? laidOutInputs(seenThrough(input)) : [input]));
 }
 
 /** Returns the axes that NumPy chooses step by step: those of each result follow the inputs of its step. */
@@ -224,7 +228,7 @@ function closestOf(root: Part, known: ReadonlyMap<Part, View>): number[] | null 
       axes = view.strides === null ? null : closestAxes(shape, [view.strides]);
     } else if (shape.length > 0) {
       // Numbers that fill a shape, and ranges, are in C order.
-      const inputs = laidOutInputs(part, known).flatMap((input) => layouts.get(input) ?? []);
+      const inputs = laidOutInputs(part).flatMap((input) => layouts.get(input) ?? []);
       axes = closestAxes(
         shape,
         inputs.map((input) => stridesOf(broadcastView(input, shape))),
