@@ -13,8 +13,8 @@ import { type Random, randomFrom } from "./random.ts";
 /** The budget of linear memory where calls meet the states. It is small, so that it fills quickly. */
 export const BUDGET = 2 ** 18;
 
-/** A call takes some milliseconds. */
-const PATIENCE_SECONDS = 20;
+/** A call takes some milliseconds; with the least windows, one of millions of elements takes seconds. */
+const PATIENCE_SECONDS = 60;
 
 const NEVER = `did not come back within ${PATIENCE_SECONDS} seconds`;
 

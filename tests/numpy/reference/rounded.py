@@ -70,11 +70,12 @@ def is_lost(name, made, operands):
 
 
 def is_settled_zero(part, operands):
-    """Where a part that is zero has a sign that counts: it comes from zeros, infinities or NaN."""
+    """Where a part that is zero has a sign that counts: it comes from zeros or infinities. Beside NaN, C99 leaves the sign open."""
     settled = np.zeros(part.shape, bool)
     for operand in operands:
         for each in parts_of(np.asarray(operand)):
             settled = settled | (each == 0) | ~np.isfinite(each.astype(np.float64))
+        settled = settled & ~np.isnan(np.asarray(operand).astype(np.complex128))
     return settled | (np.asarray(operands[0]).dtype.kind != "c")
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from .from_data import array_of
-from .outcomes import Exactly, Refused
+from .outcomes import Exactly, Refused, Unsettled
 from .joins import laid
 from .values import Array, number
 
@@ -30,6 +30,9 @@ REFUSED = {
 
 def expect_evaluate(text, variables=None):
     known = {name: array_of(value) if is_array(value) else number(value) for name, value in (variables or {}).items()}
+    if "**" in text and any(np.asarray(value).dtype == bool and np.ndim(value) == 0 for value in known.values()):
+        # A bool without axes counts as a scalar here.
+        raise Unsettled
     names = {name: getattr(np, name) for name in dir(np) if not name.startswith("_")}
     try:
         made = eval(text, {**names, **known})  # noqa: S307
