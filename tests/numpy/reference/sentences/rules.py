@@ -44,10 +44,12 @@ def extreme_of_two(name):
         # The result may be written over an operand.
         sides = [np.array(side) for side in (x1, x2)] if "out" in options else [np.asarray(side) for side in (x1, x2)]
         result = ufunc(x1, x2, **options)
-        if np.asarray(result).dtype.kind != "f" or any(side.dtype.kind == "c" for side in sides):
+        # With an `out` of complex numbers, the result is computed as floats and cast.
+        dtype = np.asarray(result).real.dtype
+        if dtype.kind != "f" or any(side.dtype.kind == "c" for side in sides):
             return result
         with np.errstate(all="ignore"):
-            a, b = (side.astype(result.dtype) for side in sides)
+            a, b = (side.astype(dtype) for side in sides)
         places = (a == 0) & (b == 0) & options.get("where", True)
         is_positive = is_plus_zero(a) | is_plus_zero(b) if is_largest else ~(is_minus_zero(a) | is_minus_zero(b))
         return with_zeros(result, places, is_positive)
