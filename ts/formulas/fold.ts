@@ -15,7 +15,7 @@ import type { Draft, Part } from "./draft.ts";
 import type { Fold, FoldName } from "./fold-kernel.ts";
 import { foldOrder } from "./fold-order.ts";
 import { withValues } from "./folded-values.ts";
-import { scalarOf, stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
+import { scalarOf, stepsOf, stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
 import { needsWider, runFold } from "./run-fold.ts";
 
 /** Whether integers or bools are cast to 64 bits while they are added. */
@@ -74,6 +74,8 @@ function foldInto(
   const value = isWide ? part : draft.cast(part, dtype);
   return withKnown(draft, where === null ? [value] : [value, where], (known) => {
     const { shape } = part;
+    if (value.source.kind !== "array" && !known.has(value))
+      draft.countSteps(stepsOf(value, known), sizeOf(shape));
     const operands = [{ strides: stridesIn(part, shape, known), isCast: value !== part }];
     if (where !== null) operands.push({ strides: stridesIn(where, shape, known), isCast: false });
     // Positions count in C order, whatever the layout.

@@ -78,14 +78,6 @@ export interface Program {
   readonly runs: readonly Run[];
 }
 
-/** Returns how many steps programs have for each element. */
-export function stepsOf(programs: readonly Program[]): number {
-  let steps = 0;
-  // A cast is a run without steps of a chapter.
-  for (const { runs } of programs) for (const { from, to } of runs) steps += Math.max(1, to - from);
-  return steps;
-}
-
 /** Returns where the values of scalars stand behind so many words. */
 export function valuesOffset(words: number): number {
   return Math.ceil((words * 4) / LINE) * LINE;
