@@ -82,7 +82,7 @@ function foldInto(
     const order = foldOrder(shape, axes, operands, best === null ? undefined : []);
     const mask = where === null ? null : packedMask(draft, where, shape, order.axes, known);
     const stridesBy = (itemSize: number) => accumulatorStrides(order.lengths, order.isFolded, itemSize);
-    const folding: Fold = {
+    const kernelFold: Fold = {
       operation: isWide ? "wide_sum" : operation,
       shape: order.lengths,
       strides: stridesBy(target.dtype.itemSize),
@@ -92,8 +92,8 @@ function foldInto(
     };
     const foldValues = (folded: Part): void =>
       withValues(draft, folded, known, order.axes, (values) => {
-        if (needsWider(values, folding)) foldValues(draft.cast(folded, dtypes.float32));
-        else runFold(draft.call, values, folding, target, best);
+        if (needsWider(values, kernelFold)) foldValues(draft.cast(folded, dtypes.float32));
+        else runFold(draft.call, values, kernelFold, target, best);
       });
     foldValues(value);
     return stridesAlong(target.shape, keptOrder(order.axes, axes), target.dtype.itemSize);
