@@ -194,6 +194,13 @@ describe("a program that was kept", () => {
     expectAsFresh(["x + e", "x * pi + e", "x + pi"], draws);
   });
 
+  it("follows nothing that the names of Python's values stand for", () => {
+    expectAsFresh(["True + 1", "True + n", "None[0]"], (turn) => ({ True: of(turn + 2), None: of(3), n: 2 }));
+    const gone = of(3);
+    gone.dispose();
+    expect(np.evaluate("True + 1", { True: gone }).item()).toBe(2);
+  });
+
   it("follows variables that share memory", () => {
     const draws: Draw = (turn) => {
       const base = of(8);

@@ -1,6 +1,7 @@
 /** np.evaluate: computes a formula that is written as text, or as a template. */
 
 import type { NDArray, OutLike } from "../array/ndarray.ts";
+import { ELLIPSIS } from "../array/slice-words.ts";
 import { isRecord } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/formulas.ts";
@@ -66,6 +67,9 @@ const LONGEST_TEXT = 1_000_000;
 
 /** Stands for all names. It is no name itself. */
 const ALL = "*";
+
+/** Python's words that are values. A variable with one of these names cannot be reached. */
+const WORDS: readonly string[] = ["True", "False", "None", ELLIPSIS];
 
 /** The nodes that compute each element by itself, beside calls of elementwise functions. */
 const ELEMENTWISE: readonly Node["kind"][] = ["name", "number", "hole", "unary", "binary"];
@@ -144,7 +148,7 @@ function read(call: Call, strings: readonly string[]): Formula {
   const names = new Set<string>();
   let isElementwise = true;
   for (const node of tree.nodes) {
-    if (node.kind === "name" && !node.isPrefixed) names.add(node.name);
+    if (node.kind === "name" && !node.isPrefixed && !WORDS.includes(node.name)) names.add(node.name);
     isElementwise &&=
       ELEMENTWISE.includes(node.kind) ||
       ((node.kind === "call" || node.kind === "method") && elementwise.has(node.name));

@@ -23,6 +23,7 @@ export function* sectionsOf(values: Values, fold: Fold, most: number): Generator
   // A section has all elements of the axes from `inside` on, and some of the axis before them, which is kept.
   let inside = shape.length;
   for (let axis = shape.length - 1; axis >= 0 && sizeOf(kept.slice(axis)) <= most; axis -= 1) inside = axis;
+  // Each place of that axis has so many accumulators, elements and positions.
   const each = sizeOf(kept.slice(inside));
   if (inside === 0) {
     yield { values, fold, first: 0, count: each };
@@ -33,12 +34,13 @@ export function* sectionsOf(values: Values, fold: Fold, most: number): Generator
   const together = Math.max(1, Math.floor(most / each));
   const outer = shape.slice(0, axis);
   const elements = sizeOf(shape.slice(inside));
+  const positions = sizeOf(shape.filter((_, at) => at >= inside && strides[at] === 0));
   for (let round = 0; round < sizeOf(outer); round += 1) {
-    const index = indexOf(round, outer);
-    let [before, origin] = [0, 0];
-    for (const [at, place] of index.entries()) {
-      if (strides[at] === 0) origin = origin * (shape[at] as number) + place;
-      else before = before * (kept[at] as number) + place;
+    // The place of the round among those of the axes that are kept, and of those that are folded.
+    let [keptPlace, foldedPlace] = [0, 0];
+    for (const [at, place] of indexOf(round, outer).entries()) {
+      if (strides[at] === 0) foldedPlace = foldedPlace * (shape[at] as number) + place;
+      else keptPlace = keptPlace * (kept[at] as number) + place;
     }
     for (let from = 0; from < length; from += together) {
       const count = Math.min(together, length - from);
@@ -49,12 +51,10 @@ export function* sectionsOf(values: Values, fold: Fold, most: number): Generator
           ...fold,
           shape: [count, ...shape.slice(inside)],
           strides: strides.slice(axis),
-          origin:
-            origin *
-            sizeOf(shape.slice(inside).map((extent, at) => (strides[inside + at] === 0 ? extent : 1))),
+          origin: foldedPlace * positions,
           mask: fold.mask === null ? null : partOfMask(fold.mask, begin, count * elements),
         },
-        first: (before * length + from) * each,
+        first: (keptPlace * length + from) * each,
         count: count * each,
       };
     }

@@ -15,7 +15,7 @@ import type { Draft, Part } from "./draft.ts";
 import type { Fold, FoldName } from "./fold-kernel.ts";
 import { foldOrder } from "./fold-order.ts";
 import { withValues } from "./folded-values.ts";
-import { scalarOf, stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
+import { scalarOf, stepsOf, stridesIn, viewOfBlock, viewOfPart, withKnown } from "./run.ts";
 import { needsWider, runFold } from "./run-fold.ts";
 
 /** Whether integers or bools are cast to 64 bits while they are added. */
@@ -74,13 +74,15 @@ function foldInto(
   const value = isWide ? part : draft.cast(part, dtype);
   return withKnown(draft, where === null ? [value] : [value, where], (known) => {
     const { shape } = part;
+    if (value.source.kind !== "array" && !known.has(value))
+      draft.countSteps(stepsOf(value, known), sizeOf(shape));
     const operands = [{ strides: stridesIn(part, shape, known), isCast: value !== part }];
     if (where !== null) operands.push({ strides: stridesIn(where, shape, known), isCast: false });
     // Positions count in C order, whatever the layout.
     const order = foldOrder(shape, axes, operands, best === null ? undefined : []);
     const mask = where === null ? null : packedMask(draft, where, shape, order.axes, known);
     const stridesBy = (itemSize: number) => accumulatorStrides(order.lengths, order.isFolded, itemSize);
-    const folding: Fold = {
+    const kernelFold: Fold = {
       operation: isWide ? "wide_sum" : operation,
       shape: order.lengths,
       strides: stridesBy(target.dtype.itemSize),
@@ -90,8 +92,8 @@ function foldInto(
     };
     const foldValues = (folded: Part): void =>
       withValues(draft, folded, known, order.axes, (values) => {
-        if (needsWider(values, folding)) foldValues(draft.cast(folded, dtypes.float32));
-        else runFold(draft.call, values, folding, target, best);
+        if (needsWider(values, kernelFold)) foldValues(draft.cast(folded, dtypes.float32));
+        else runFold(draft.call, values, kernelFold, target, best);
       });
     foldValues(value);
     return stridesAlong(target.shape, keptOrder(order.axes, axes), target.dtype.itemSize);

@@ -4,14 +4,12 @@
  */
 import type { DType } from "../dtype/dtypes.ts";
 import { isPacked, pack, type View } from "../elements/view.ts";
-import { sizeOf } from "../layout.ts";
 import { PAIRED, VALUES_BYTES, valuesWindow, windowCount } from "../wasm/scratch.ts";
 import type { Draft } from "./draft.ts";
 import { reorderedTo } from "./iteration.ts";
 import { computeRange, load } from "./loaded.ts";
 import type { Part } from "./parts.ts";
 import { compile } from "./program.ts";
-import { stepsOf } from "./program-words.ts";
 
 /** The values of a fold. */
 export interface Values {
@@ -45,7 +43,6 @@ export function withValues(
     return;
   }
   const programs = compile(draft.call, part, known, axes);
-  draft.countSteps(stepsOf(programs), sizeOf(part.shape));
   const loaded = load(draft.call, programs);
   use({
     dtype,

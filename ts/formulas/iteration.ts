@@ -11,7 +11,7 @@ export interface Iteration {
   readonly lengths: Extents;
   /** The elements of each array in the order of the iteration. */
   readonly views: ReadonlyMap<Part, View>;
-  /** The bytes from one element to the next along each axis, of the arrays whose elements do not lie side by side. */
+  /** The bytes from one element to the next along each axis, of the arrays in linear memory whose elements do not lie side by side. */
   readonly strides: ReadonlyMap<View, Extents>;
   /** The elements of a row, if some arrays are read where they are row by row; else 0. */
   readonly row: number;
@@ -36,19 +36,26 @@ export function iterationOf(
   hasRows: boolean,
 ): Iteration {
   const views = new Map<Part, View>();
-  const strided: View[] = [];
+  /** The arrays whose elements do not lie side by side. */
+  const apart: View[] = [];
   for (const part of parts) {
     const view = known.get(part) ?? (part.source.kind === "array" ? part.source.view : null);
     if (view === null) continue;
     const seen = view.size === 1 ? view : reorderedTo(view, root.shape, axes);
     views.set(part, seen);
-    if (view.size > 1 && view.block.isLinear && !isPacked(seen)) strided.push(seen);
+    if (view.size > 1 && !isPacked(seen)) apart.push(seen);
   }
   const shape = axes === null ? root.shape : permuted(root.shape, axes);
-  if (strided.length === 0) return { lengths: [sizeOf(shape)], views, strides: new Map(), row: 0 };
-  const [lengths, ...lists] = joinedAxes(shape, ...strided.map(stridesOf));
+  const strides = new Map<View, Extents>();
+  const asPacked = { lengths: [sizeOf(shape)], views, strides, row: 0 };
+  if (apart.length === 0) return asPacked;
+  const [lengths, ...lists] = joinedAxes(shape, ...apart.map(stridesOf));
+  // The kernels count along these axes only for arrays in linear memory. The others are refused alike: no error depends on the place of an array.
   requireLengths(call, lengths);
-  const strides = new Map(strided.map((view, index) => [view, lists[index] as Extents]));
+  apart.forEach((view, index) => {
+    if (view.block.isLinear) strides.set(view, lists[index] as Extents);
+  });
+  if (strides.size === 0) return asPacked;
   return { lengths, views, strides, row: hasRows ? rowLength(lengths, strides) : 0 };
 }
 

@@ -12,7 +12,7 @@ import {
   COPIES_BYTES,
   type Program,
   type ProgramScalar,
-  VALUES_BYTES,
+  SCALAR_BYTES,
   valuesOffset,
 } from "./program-words.ts";
 
@@ -36,12 +36,12 @@ export function load(call: Call, programs: readonly Program[]): Loaded {
 export function templateOf(call: Call, { words: given, scalars }: Program): Int32Array {
   const address = programArea();
   const valuesAt = address + valuesOffset(given.length);
-  const copiesAt = valuesAt + scalars.length * VALUES_BYTES;
+  const copiesAt = valuesAt + scalars.length * SCALAR_BYTES;
   const { words } = linear;
   const first = address / 4;
   for (let index = 0; index < given.length; index += 1) words[first + index] = given[index] as number;
   scalars.forEach((scalar, index) => {
-    words[first + scalar.word] = putElements(call, scalar, valuesAt + index * VALUES_BYTES);
+    words[first + scalar.word] = putElements(call, scalar, valuesAt + index * SCALAR_BYTES);
     words[first + scalar.word + 2] = copiesAt + index * COPIES_BYTES;
   });
   return words.slice(first, copiesAt / 4);

@@ -13,7 +13,7 @@ import type { Values } from "./folded-values.ts";
 const PARTIAL_SLOT = 2;
 
 /** A fold of several parts into one partial result. */
-interface Partial {
+interface PartialFold {
   readonly values: Values;
   readonly words: FoldWords;
   readonly address: number;
@@ -55,9 +55,9 @@ export function foldLongRuns(
 }
 
 /**
- * Cuts a run where its mask leaves an element out: each stretch between two of these is a run by itself. Returns where parts begin,
- * their lengths, and whether a part needs the mask. Such a part has several stretches, of at most `together` elements in all; every other
- * part is one stretch.
+ * Cuts the run of elements `first` to `first + length` into parts that are folded one after another. A stretch is what lies between two
+ * elements that the mask leaves out, and is summed as a run by itself. So a part is one whole stretch without its mask, of any length, or
+ * several whole stretches with their mask (`isMasked`), of at most `together` elements in all.
  */
 function* partsOf(
   mask: View | null,
@@ -72,10 +72,12 @@ function* partsOf(
   const end = first + length;
   const bytes = new Uint8Array(mask.block.buffer, mask.block.address + mask.offset, end);
   for (let begin = first; begin < end; ) {
+    // Behind the last element that is left out: there, a stretch has ended.
     let stop = Math.min(end, begin + together);
     if (stop < end) stop = begin + 1 + bytes.subarray(begin, stop).lastIndexOf(0);
     const isMasked = stop > begin;
     if (!isMasked) {
+      // The next stretch alone is longer than that.
       while (begin < end && bytes[begin] === 0) begin += 1;
       const next = bytes.indexOf(0, begin);
       stop = next < 0 ? end : next;
@@ -86,7 +88,7 @@ function* partsOf(
 }
 
 /** Sums elements in pairs of halves: ranges that can be had at once by the kernel, and these from left to right. */
-function sumRange(partial: Partial, first: number, count: number): Scalar {
+function sumRange(partial: PartialFold, first: number, count: number): Scalar {
   const { values, words, address } = partial;
   const { dtype, most } = values;
   if (count <= most) {
@@ -104,7 +106,7 @@ function sumRange(partial: Partial, first: number, count: number): Scalar {
 
 /** Multiplies elements one by one, from `kept` on. */
 function multiplyRange(
-  { values, words, address }: Partial,
+  { values, words, address }: PartialFold,
   kept: Scalar,
   first: number,
   count: number,

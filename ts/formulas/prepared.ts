@@ -14,8 +14,8 @@ import { linear } from "../wasm/module.ts";
 import { programArea } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
 import { runSteps, templateOf } from "./loaded.ts";
-import { type Program, type ProgramInput, stepsOf } from "./program-words.ts";
-import { mayBeWritten } from "./run.ts";
+import type { Program, ProgramInput } from "./program-words.ts";
+import { mayBeWritten, stepsOf } from "./run.ts";
 
 /** Where a program finds an array. */
 interface Reading {
@@ -115,16 +115,14 @@ export class Prepared {
     const shape = isForAllShapes ? null : root.shape;
     if (this.#entries.size === MOST_ENTRIES) this.#entries.clear();
     this.#entries.set(isForAllShapes ? alike.key : layoutKey(views), {
-      ...{
-        numbers,
-        dtype,
-        shape,
-        strides,
-        template,
-        program: withoutArrays(program),
-        steps: stepsOf(programs),
-        readings,
-      },
+      numbers,
+      dtype,
+      shape,
+      strides,
+      template,
+      program: withoutArrays(program),
+      steps: stepsOf(root, new Map()),
+      readings,
     });
   }
 }

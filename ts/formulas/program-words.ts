@@ -18,7 +18,7 @@ export const TARGET = 0;
 export const LINE = 64;
 
 /** The bytes for the values of a scalar, and for copies of it (crate/lib/src/engine/loops.rs). The values of all scalars come first. */
-export const VALUES_BYTES = 64;
+export const SCALAR_BYTES = 64;
 export const COPIES_BYTES = 256;
 
 /** Where the elements of an operand are. */
@@ -78,14 +78,6 @@ export interface Program {
   readonly runs: readonly Run[];
 }
 
-/** Returns how many steps programs have for each element. */
-export function stepsOf(programs: readonly Program[]): number {
-  let steps = 0;
-  // A cast is a run without steps of a chapter.
-  for (const { runs } of programs) for (const { from, to } of runs) steps += Math.max(1, to - from);
-  return steps;
-}
-
 /** Returns where the values of scalars stand behind so many words. */
 export function valuesOffset(words: number): number {
   return Math.ceil((words * 4) / LINE) * LINE;
@@ -93,7 +85,7 @@ export function valuesOffset(words: number): number {
 
 /** Returns the bytes of a program in memory. */
 export function byteLengthOf(words: number, scalars: number): number {
-  return valuesOffset(words) + scalars * (VALUES_BYTES + COPIES_BYTES);
+  return valuesOffset(words) + scalars * (SCALAR_BYTES + COPIES_BYTES);
 }
 
 /** Returns the address to which a step of a program in memory writes. `skipped` is the number of bytes of the result before. */

@@ -17,7 +17,6 @@ import type { Draft, Part } from "./draft.ts";
 import { computeRange, type Loaded, load } from "./loaded.ts";
 import type { FarOperation, Operation } from "./operations.ts";
 import { compile } from "./program.ts";
-import { stepsOf } from "./program-words.ts";
 
 /** The elements of a part, in a block of their own. */
 export interface Computed {
@@ -40,7 +39,7 @@ export function compute(draft: Draft, root: Part, order: CopyOrder, window: Wind
   return withKnown(draft, [root], (known) => {
     const axes = window === null ? axesOf(root, known, order) : null;
     const programs = compile(call, root, known, axes);
-    draft.countSteps(stepsOf(programs), size);
+    draft.countSteps(stepsOf(root, known), size);
     const strides = stridesAlong(shape, axes, dtype.itemSize);
     draft.last = window === null && known.size === 0 ? { programs, root, strides } : null;
     const loaded = load(call, programs);
@@ -64,7 +63,7 @@ export function computeInto(draft: Draft, root: Part, out: View, window: Window 
       return;
     }
     const programs = compile(draft.call, root, known, null);
-    draft.countSteps(stepsOf(programs), out.size);
+    draft.countSteps(stepsOf(root, known), out.size);
     const isUsual = window === null && known.size === 0 && axesOf(root, known, "K") === null;
     draft.last = isUsual ? { programs, root, strides: null } : null;
     const loaded = load(draft.call, programs);
@@ -151,6 +150,19 @@ function reachable(roots: readonly [Part, ...Part[]]): Set<Part> {
       for (const input of source.inputs) found.add(input);
   }
   return found;
+}
+
+/**
+ * Returns the steps that each element of a part takes: one for each operation, cast and range, and one if the part is a copy. How arrays
+ * are laid out and where they lie counts for nothing, so a limit refuses the same texts in every state.
+ */
+export function stepsOf(root: Part, known: ReadonlyMap<Part, View>): number {
+  let steps = 0;
+  for (const part of reachable([root])) {
+    const { kind } = part.source;
+    if (kind !== "array" && kind !== "constant" && !known.has(part)) steps += 1;
+  }
+  return Math.max(1, steps);
 }
 
 /** Returns the strides of a part in the shape of a larger one. */

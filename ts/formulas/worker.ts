@@ -27,9 +27,6 @@ const constants: ReadonlyMap<string, Value> = /* @__PURE__ */ new Map<string, Va
   ["nan", Number.NaN],
 ]);
 
-/** Python's words that are values. A variable with one of these names cannot be reached. */
-const WORDS = ["True", "False", "None", ELLIPSIS];
-
 /** The variables and the holes of a formula. */
 export interface Given {
   readonly variables: ReadonlyMap<string, Operand["value"]>;
@@ -97,7 +94,7 @@ class Worker {
 
   #named({ name, isPrefixed, end }: Node & { kind: "name" }): Value {
     const { variables } = this.#given;
-    const variable = isPrefixed || WORDS.includes(name) ? undefined : variables.get(name);
+    const variable = isPrefixed ? undefined : variables.get(name);
     if (variable !== undefined) return variable;
     const value = constants.get(name);
     if (value !== undefined) return value;

@@ -45,8 +45,8 @@ export const VALUES_BYTES = 49_152;
 export const MASK_BYTES = VALUES_OFFSET - MASK_OFFSET;
 
 /**
- * Returns how many units of so many bytes a window holds: one at least, so a loop that goes on by this number always ends. Every loop over
- * windows asks here. A unit is what cannot be cut, such as an element. Throws MemoryError for a unit that is larger than the window.
+ * Returns how many units of so many bytes a window holds: one at least, so a loop that goes on by this number always ends. Loops over
+ * windows of elements ask here. A unit is what cannot be cut, such as an element. Throws MemoryError for a unit that is larger than the window.
  */
 export function windowCount(unitBytes: number, byteLength = WINDOW_BYTES): number {
   const count = Math.floor(byteLength / unitBytes);

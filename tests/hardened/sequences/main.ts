@@ -111,7 +111,9 @@ class Run {
     const last = await this.#lastFault(small);
     console.log(`  ${small.steps.length} of ${steps.length} steps show it:\n${shownSequence(small)}`);
     if (last !== null && last !== text) console.log(`    ${last}`);
-    console.log(`  again: npm run test:sequences -- --calls ${LENGTH} --seed ${seed}`);
+    const { only } = this.#settings;
+    const same = only === null ? "" : ` --only ${JSON.stringify(only)}`;
+    console.log(`  again: npm run test:sequences -- --calls ${LENGTH} --seed ${seed}${same}`);
   }
 
   async #fails(sequence: Sequence): Promise<boolean> {

@@ -53,13 +53,8 @@ export function make(np: NP, call: Call, manner: Manner): Made {
   return { seen: { outcome, arrays, stream }, result, given };
 }
 
-/** Functions that compute each element by itself, and no element where their mask is false. */
-const elementwise = new Set(rows.filter(({ chapter }) => chapter === "formulas").map(({ name }) => name));
-
 /** Whether the elements of a result may have any value. */
-const isBlank = ({ name, args }: Call): boolean =>
-  name.startsWith("empty") ||
-  (elementwise.has(name) && args.some((value) => value !== null && Object.hasOwn(Object(value), "where")));
+const isBlank = ({ name }: Call): boolean => name.startsWith("empty");
 
 function answered(np: NP, call: Call, args: readonly unknown[]): unknown {
   const { name } = call;
@@ -78,13 +73,13 @@ function finished({ name }: Call, result: unknown): unknown {
 
 const templates = new WeakMap<NP, Map<string, TemplateStringsArray>>();
 
-/** The pieces of a template. A template in a loop has the same object each time. */
+/** The pieces of a template. A template in a loop has the same object each time, and the language freezes it. */
 function templateOf(np: NP, pieces: readonly string[]): TemplateStringsArray {
   const known = templates.get(np) ?? new Map<string, TemplateStringsArray>();
   templates.set(np, known);
   const key = JSON.stringify(pieces);
   const found =
-    known.get(key) ?? (Object.assign([...pieces], { raw: [...pieces] }) as unknown as TemplateStringsArray);
+    known.get(key) ?? Object.freeze(Object.assign([...pieces], { raw: Object.freeze([...pieces]) }));
   known.set(key, found);
   return found;
 }
