@@ -89,3 +89,39 @@ it("reads 9,000 arrays outside linear memory", () => {
   const text = Object.keys(variables).join(" + ");
   expect(np.evaluate(text, variables).toArray()).toEqual([(9000 * 8999) / 2, 9000, 18_000]);
 });
+
+it.each(["float64", "complex128"] as const)(
+  "takes as many values of %s at once wherever an array lies",
+  (dtype) => {
+    // Each power needs the one before and is needed at the end, so all of them have a register.
+    const textOf = (count: number) => {
+      const powers = Array.from({ length: count }, (_, index) => `(x + ${index})`);
+      return `${powers.join(" * (")}${")".repeat(count - 1)}`;
+    };
+    const outcome = (x: NDArray, count: number): string => {
+      try {
+        return String(np.evaluate(textOf(count), { x }).tobytes());
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    np.scope(() => {
+      const strided = (array: NDArray) => array.get("::2") as NDArray;
+      for (const hog of kept.splice(0)) hog.dispose();
+      const inside = strided(np.ones(64, { dtype }) as NDArray);
+      const outsideBase = np.ones(64, { dtype }) as NDArray;
+      void outsideBase.data;
+      const outside = strided(outsideBase);
+      const packed = np.ones(32, { dtype }) as NDArray;
+      for (const count of [
+        300, 505, 508, 509, 510, 511, 512, 513, 514, 520, 1000, 1020, 1022, 1023, 1024, 1025, 1026, 1030,
+      ]) {
+        const expected = outcome(packed, count);
+        expect(outcome(inside, count), `${count} values`).toBe(expected);
+        expect(outcome(outside, count), `${count} values outside`).toBe(expected);
+      }
+      expect(outcome(packed, 300)).not.toMatch("too many");
+      expect(outcome(packed, 2100)).toMatch("too many");
+    });
+  },
+);

@@ -137,4 +137,15 @@ describe("a proxy in the place of a template", () => {
     revoke();
     expect(() => evaluate(proxy)).toThrow("evaluate: text must be a text or a template");
   });
+
+  it("is read anew if a getter tells its texts, also if it is frozen", () => {
+    let operator = " + ";
+    const list = ["", "", ""];
+    Object.defineProperty(list, 1, { get: () => operator });
+    Object.defineProperty(list, "raw", { value: ["", "", ""] });
+    Object.freeze(list);
+    expect(evaluate(list, 3, 4)).toBe(7);
+    operator = " * ";
+    expect(evaluate(list, 3, 4)).toBe(12);
+  });
 });

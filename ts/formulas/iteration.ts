@@ -25,7 +25,7 @@ const LEAST_ROW = 128;
  * @param parts the parts that are computed for it
  * @param known parts that were computed before, with their elements
  * @param axes the axes of the part in the order of the iteration, outermost first; null for C order
- * @param hasRows whether arrays may be read row by row
+ * @param isInPlace whether arrays in linear memory are read where they are; else those with gaps pass through the window, as those outside do
  */
 export function iterationOf(
   call: Call,
@@ -33,7 +33,7 @@ export function iterationOf(
   parts: readonly Part[],
   known: ReadonlyMap<Part, View>,
   axes: readonly number[] | null,
-  hasRows: boolean,
+  isInPlace: boolean,
 ): Iteration {
   const views = new Map<Part, View>();
   /** The arrays whose elements do not lie side by side. */
@@ -53,10 +53,10 @@ export function iterationOf(
   // The kernels count along these axes only for arrays in linear memory. The others are refused alike: no error depends on the place of an array.
   requireLengths(call, lengths);
   apart.forEach((view, index) => {
-    if (view.block.isLinear) strides.set(view, lists[index] as Extents);
+    if (isInPlace && view.block.isLinear) strides.set(view, lists[index] as Extents);
   });
   if (strides.size === 0) return asPacked;
-  return { lengths, views, strides, row: hasRows ? rowLength(lengths, strides) : 0 };
+  return { lengths, views, strides, row: rowLength(lengths, strides) };
 }
 
 function rowLength(lengths: Extents, strides: ReadonlyMap<View, Extents>): number {

@@ -21,7 +21,7 @@ export interface Loaded {
   readonly programs: readonly Program[];
   /** The words of each program, and behind them the values of its scalars. */
   readonly templates: readonly Int32Array[];
-  /** The elements for which the windows of all inputs outside linear memory have room. */
+  /** The elements for which the windows of all inputs that come to one have room. */
   readonly part: number;
 }
 
@@ -62,9 +62,9 @@ function isValues(source: readonly Scalar[] | View): source is readonly Scalar[]
   return Array.isArray(source);
 }
 
-/** Returns the bytes of the window that each input outside linear memory has. A program has few of them (program-draft.ts). */
+/** Returns the bytes of the window that each input has which comes there. A program has few of them (program-draft.ts). */
 function shareOf({ inputs }: Program): number {
-  const far = inputs.filter(({ view }) => !view.block.isLinear).length;
+  const far = inputs.filter(({ isFar }) => isFar).length;
   return Math.floor(WINDOW_BYTES / Math.max(1, far) / 16) * 16;
 }
 
@@ -72,20 +72,20 @@ function shareOf({ inputs }: Program): number {
 function partOf(program: Program): number {
   const share = shareOf(program);
   let part = Number.MAX_SAFE_INTEGER;
-  for (const { view } of program.inputs)
-    if (!view.block.isLinear) part = Math.min(part, windowCount(view.dtype.itemSize, share));
+  for (const { view, isFar } of program.inputs)
+    if (isFar) part = Math.min(part, windowCount(view.dtype.itemSize, share));
   return part;
 }
 
-/** Writes where the inputs of elements `first` to `first + count` lie. Copies those to a window that lie outside linear memory. */
+/** Writes where the inputs of elements `first` to `first + count` lie. Copies those to the window that must come there. */
 function placeInputs(program: Program, first: number, count: number): void {
   const { words } = linear;
   const base = programArea() / 4;
   const share = shareOf(program);
   let windows = 0;
-  for (const { word, view, isPacked } of program.inputs) {
+  for (const { word, view, isPacked, isFar } of program.inputs) {
     let at = view.block.address + view.offset;
-    if (!view.block.isLinear) {
+    if (isFar) {
       at = inWindow() + share * windows++;
       pack(view, first, count, at);
     } else if (isPacked) at += first * view.dtype.itemSize;

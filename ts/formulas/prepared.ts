@@ -100,7 +100,7 @@ export class Prepared {
     if (last?.root !== result || draft.made.length > 0) return;
     const { programs, root, strides } = last;
     const [program] = programs;
-    if (program === undefined || programs.length > 1) return;
+    if (program === undefined || programs.length > 1 || program.inputs.some(({ isFar }) => isFar)) return;
     // What one element is may decide the steps: `x ** p[0]` is a square for a `p[0]` of 2.
     if (draft.arrays.some(({ size }) => size === 1)) return;
     const read = readArguments(call, given);

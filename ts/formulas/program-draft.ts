@@ -1,7 +1,7 @@
 /** A program while it is written: its operands and steps, and whether it has room for another step in the program area. */
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
-import type { View } from "../elements/view.ts";
+import { isPacked, type View } from "../elements/view.ts";
 import type { Extents } from "../layout.ts";
 import { arithmeticKernels } from "../wasm/chapters.ts";
 import { PROGRAM_BYTES, registersArea } from "../wasm/scratch.ts";
@@ -23,7 +23,7 @@ import {
 } from "./program-words.ts";
 
 /**
- * The most inputs outside linear memory. They share the window, and few elements at a time are slow. A program of any more would have
+ * The most inputs that come to the window. They share the window, and few elements at a time are slow. A program of any more would have
  * no room for a single element of each.
  */
 const MOST_FAR_INPUTS = 32;
@@ -86,7 +86,7 @@ export class ProgramDraft {
     const { input, strides, scalar } = operand;
     this.#strideWords += strides?.length ?? 0;
     if (scalar !== null) this.#scalars += 1;
-    if (input?.block.isLinear === false) this.#farInputs += 1;
+    if (input !== null && isFar(kind, input)) this.#farInputs += 1;
     return this.#operands.push(operand) - 1;
   }
 
@@ -173,11 +173,16 @@ export class ProgramDraft {
     const scalars: ProgramScalar[] = [];
     this.#operands.forEach(({ kind, index, dtype, input, scalar }, operand) => {
       const word = this.#addressWord(operand);
-      if (input !== null) inputs.push({ index, word, view: input, isPacked: kind === Kind.Packed });
+      if (input !== null)
+        inputs.push({ index, word, view: input, isPacked: kind === Kind.Packed, isFar: isFar(kind, input) });
       if (scalar !== null) scalars.push({ word, dtype, source: scalar });
     });
     return { inputs, scalars };
   }
+}
+
+function isFar(kind: Kind, view: View): boolean {
+  return kind === Kind.Packed && !(view.block.isLinear && isPacked(view));
 }
 
 function isInRegister(kind: Kind): boolean {

@@ -41,8 +41,10 @@ export interface ProgramInput {
   readonly word: number;
   /** The elements in the order of the iteration. */
   readonly view: View;
-  /** Whether the engine reads packed elements: where they lie, or in a window if they lie outside linear memory. */
+  /** Whether the engine reads packed elements: where they lie, or in the window. */
   readonly isPacked: boolean;
+  /** Whether the elements come to the window: they lie outside linear memory, or must be packed. */
+  readonly isFar: boolean;
 }
 
 /** A single element that a program reads everywhere. */

@@ -36,7 +36,8 @@ export function compile(
   axes: readonly number[] | null,
 ): readonly Program[] {
   const compiler = new Compiler(call, root, known, axes, true);
-  if (compiler.hasRoomForCopies) return compiler.programs();
+  if (compiler.hasRoom) return compiler.programs();
+  // An array that is read where it is may need a register. So it is no reason to refuse a formula: there is a way without.
   return new Compiler(call, root, known, axes, false).programs();
 }
 
@@ -60,13 +61,13 @@ class Compiler {
     root: Part,
     known: ReadonlyMap<Part, View>,
     axes: readonly number[] | null,
-    hasRows: boolean,
+    isInPlace: boolean,
   ) {
     this.#call = call;
     this.#root = root;
     this.#known = known;
     const parts = this.#ordered();
-    this.#iteration = iterationOf(call, root, parts, known, axes, hasRows);
+    this.#iteration = iterationOf(call, root, parts, known, axes, isInPlace);
     this.#draft = this.#begin();
     for (const part of parts) if (this.#isStep(part)) this.#addStep(part);
     if (!this.#isStep(root)) this.#draft.push("store", root.dtype, TARGET, [this.#inRegister(root)]);
@@ -213,12 +214,18 @@ class Compiler {
   programs(): Program[] {
     const registerBytes = this.#registerBytes();
     const block = this.#block(registerBytes);
+    if (block === 0)
+      throw new ValueError(
+        `${this.#call.name}: the text needs ${this.#registers} values at once, which are too many`,
+      );
     return this.#drafts.map((draft) => draft.finish(block, registerBytes));
   }
 
-  /** Whether each register has room for the copies of an element that a row repeats. */
-  get hasRoomForCopies(): boolean {
-    return this.#iteration.row === 0 || this.#registerBytes() >= COPIES_BYTES;
+  /** Whether each register has room for a chunk, and for the copies of an element that a row repeats. */
+  get hasRoom(): boolean {
+    const registerBytes = this.#registerBytes();
+    const hasCopies = this.#iteration.row === 0 || registerBytes >= COPIES_BYTES;
+    return hasCopies && this.#block(registerBytes) > 0;
   }
 
   /** Returns the bytes of a register: fewer than usual if there are many. */
@@ -227,17 +234,13 @@ class Compiler {
     return Math.min(REGISTER_BYTES, share);
   }
 
-  /** Returns the elements of a block. */
+  /** Returns the elements of a block; 0 if there is no room for a chunk. */
   #block(registerBytes: number): number {
     if (this.#registers === 0) return WHOLE;
     const widest = Math.max(...this.#drafts.map((draft) => draft.widest));
     const block = Math.floor(registerBytes / widest / CHUNK) * CHUNK;
-    if (block === 0)
-      throw new ValueError(
-        `${this.#call.name}: the text needs ${this.#registers} values at once, which are too many`,
-      );
     const { row } = this.#iteration;
-    return row === 0 ? block : evenly(row, block);
+    return row === 0 || block === 0 ? block : evenly(row, block);
   }
 }
 

@@ -24,8 +24,10 @@ export function readTemplate(call: Call, value: unknown, values: number): Templa
       `${call.name}: a template has one text more than it has values, got ${show(length)} texts and ${values} values`,
     );
   // First, since a list can change while it is read.
-  const isFrozen = Object.isFrozen(value);
+  let isFrozen = Object.isFrozen(value);
   const texts = Array.from({ length }, (_, index) => {
+    // A getter can tell another text each time.
+    isFrozen &&= Object.getOwnPropertyDescriptor(value, index)?.get === undefined;
     const text: unknown = value[index];
     if (typeof text !== "string") throw refuse(call, "text", "a text or a template", value);
     return text;
