@@ -54,6 +54,9 @@ def is_vague(name, made, operands, off):
     if made.dtype.kind != "c":
         return np.zeros(made.shape, bool)
     ends = [np.isinf(part) | (part == 0) for part in parts_of(made)]
+    if name == "log1p":
+        # The modulus of a finite number overflows, but its logarithm does not.
+        return (np.isinf(made) & np.isfinite(np.asarray(operands[0]))) | (np.isnan(np.asarray(operands[0])) & np.isinf(made))
     if name not in POWERS:
         # Of NaN, the sign of an infinity is that of NaN, which depends on the machine.
         return np.isnan(np.asarray(operands[0])) & np.isinf(made)
@@ -61,12 +64,12 @@ def is_vague(name, made, operands, off):
 
 
 def is_lost(name, made, operands):
-    """Whether NumPy's power of finite complex numbers has NaN, since a part of it overflows on the way."""
+    """Whether NumPy's power of complex numbers that are not NaN is NaN, since a part of it overflows on the way or an exponent is infinite."""
     made = np.asarray(made)
     if made.dtype.kind != "c" or name not in POWERS:
         return False
-    finite = np.logical_and.reduce([np.isfinite(as_complex(operand)) & np.ones(made.shape, bool) for operand in operands])
-    return bool(np.any(np.isnan(made) & finite))
+    known = np.logical_and.reduce([~np.isnan(as_complex(operand)) & np.ones(made.shape, bool) for operand in operands])
+    return bool(np.any(np.isnan(made) & known))
 
 
 def is_settled_zero(part, operands):
