@@ -22,7 +22,7 @@ has_tool() { [ -x "$tools/bin/$1" ] && [ "$("$tools/bin/$1" --version 2>/dev/nul
 # is_fresh STAMP OUTPUT PATH...: succeeds if the output exists and the files below the paths have not changed since it was made.
 is_fresh() { [ -e "$2" ] && [ "$(cat "$stamps/$1" 2>/dev/null)" = "$(fingerprint "${@:3}")" ]; }
 # has_newer STAMP PATH...: succeeds if a file below the paths has a later time than the stamp, as cargo and make compare.
-has_newer() { [ -n "$(find "${@:2}" -type f -newer "$stamps/$1" 2>/dev/null | head -n 1)" ]; }
+has_newer() { [ -n "$(find "${@:2}" -type f ! -name '*.md' -newer "$stamps/$1" 2>/dev/null | head -n 1)" ]; }
 stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
 # generated FILE: prints the path of this file for each chapter; CHAPTER stands for its name.

@@ -27,7 +27,7 @@ step() {
 # skipped NAME: prints the line of a step that has nothing to do.
 skipped() { printf '  %-34s up to date\n' "$1"; }
 
-# fingerprint PATH...: prints a hash of all names and bytes of the files below the paths.
+# fingerprint PATH...: prints a hash of all names and bytes of the files below the paths, but for pages.
 fingerprint() {
-  find "$@" -type f -print0 | LC_ALL=C sort -z | xargs -0 sh -c 'printf "%s\n" "$@"; cat "$@"' sh | git hash-object --stdin
+  find "$@" -type f ! -name '*.md' -print0 | LC_ALL=C sort -z | xargs -0 sh -c 'printf "%s\n" "$@"; cat "$@"' sh | git hash-object --stdin
 }

@@ -11,6 +11,7 @@ step "lint of Rust for WebAssembly" "fix what clippy reports" \
   cargo clippy --quiet --target wasm32-unknown-unknown -- -D warnings
 step "format and lint of TypeScript" "run npx biome check --write" biome ci --colors=off --error-on-warnings .
 step "imports" "move the shared code to a lower layer" node scripts/check-imports.js
+step "lines of code" "take lines away, or run npm run lines -- --accept and say why in the commit" node scripts/lines.js
 step "types" "fix what tsc reports" tsc --project tests/tsconfig.json
 [ "${1:-}" = --check ] && exit
 
