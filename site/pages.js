@@ -9,6 +9,7 @@ const designs = [
   "windows",
   "tables",
   "numerics",
+  "state",
   "numbers",
   "speed",
   "formulas",
