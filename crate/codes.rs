@@ -14,12 +14,12 @@ struct Table {
 
 /// Writes the enums of the crate that is built.
 pub fn write_codes() {
-    println!("cargo:rerun-if-changed=../codes.rs");
+    // The folder of the crate, since a folder `codes` may come.
+    println!("cargo:rerun-if-changed=.");
     let folder = Path::new("codes");
     if !folder.exists() {
         return;
     }
-    println!("cargo:rerun-if-changed=codes");
     let target = var("OUT_DIR").expect("cargo names a folder");
     for entry in read_dir(folder).expect("codes is a folder") {
         let path = entry.expect("codes can be read").path();

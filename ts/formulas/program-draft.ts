@@ -4,10 +4,11 @@ import type { DType } from "../dtype/dtypes.ts";
 import type { View } from "../elements/view.ts";
 import type { Extents } from "../layout.ts";
 import { arithmeticKernels } from "../wasm/chapters.ts";
+import { arithmeticOperation } from "../wasm/codes.ts";
 import { PROGRAM_BYTES, registersArea } from "../wasm/scratch.ts";
 import { type CastOperand, castEngine } from "./casts.ts";
 import type { Iteration } from "./iteration.ts";
-import { codes, type Engine, type FarOperation, type Operation } from "./operations.ts";
+import type { Engine, FarOperation, Operation } from "./operations.ts";
 import type { Part } from "./parts.ts";
 import {
   byteLengthOf,
@@ -120,7 +121,7 @@ export class ProgramDraft {
     const isNear = typeof operation === "string";
     const [a = 0, b = 0, c = 0] = inputs;
     this.#countStep(isNear ? arithmeticKernels : operation.engine);
-    this.#steps.push(isNear ? codes[operation] : operation.code, working.code, out, a, b, c);
+    this.#steps.push(isNear ? arithmeticOperation[operation] : operation.code, working.code, out, a, b, c);
   }
 
   #countStep(engine: Engine): void {

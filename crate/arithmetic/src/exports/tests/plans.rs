@@ -1,6 +1,7 @@
 //! Plans in lent memory, and operands of every kind that hold the same elements.
 
 use super::super::engine::run;
+use crate::kernels::operations::Operation;
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::engine::loops::COPIES_BYTES;
@@ -54,9 +55,9 @@ impl Draft {
     }
 
     /// Adds a step.
-    pub fn step(&mut self, operation: u32, working: u32, out: u32, inputs: [u32; 3]) {
+    pub fn step(&mut self, operation: Operation, working: u32, out: u32, inputs: [u32; 3]) {
         let [a, b, c] = inputs;
-        self.steps.push([operation, working, out, a, b, c]);
+        self.steps.push([operation as u32, working, out, a, b, c]);
     }
 
     /// Returns the words of the plan.
