@@ -38,7 +38,7 @@ fn read_table(text: &str) -> Table {
             comment = format!("{comment} {words}").trim().to_string();
         } else if line.is_empty() && rows.is_empty() {
             head = std::mem::take(&mut comment);
-        } else if let Ok(code) = line.parse() {
+        } else if let (Ok(code), true) = (line.parse(), rows.is_empty()) {
             next = code;
         } else {
             rows.push((std::mem::take(&mut comment), line.to_string(), next));

@@ -1,6 +1,6 @@
 // Writes the codes that the kernels and TypeScript share: `node write-codes.js FOLDER`. The tables are the files crate/CRATE/codes/KIND.txt.
-// A table begins with a comment, and an empty line. Then each line has a name, whose code is 1 more than that of the name before; the
-// first has 0. A line with a number sets the code of the next name instead. A comment before a name is about this name.
+// A table begins with a comment, and an empty line. Then each line has a name, whose code is 1 more than that of the name before. The
+// first name has 0, or the number in a line before it. A comment before a name is about this name.
 // crate/codes.rs makes an enum of the same table, so the order of its lines matters to nobody.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -15,15 +15,12 @@ function readTable(path) {
 }
 
 function codesOf(path, lines) {
-  const codes = new Map();
-  let next = 0;
-  for (const line of lines) {
-    if (/^\d+$/.test(line)) next = Number(line);
-    else if (!/^[A-Za-z]\w*$/.test(line) || codes.has(line))
-      throw new Error(`${path}: ${line} is no new name`);
-    else codes.set(line, next++);
-  }
-  return codes;
+  const first = /^\d+$/.test(lines[0]) ? Number(lines[0]) : 0;
+  const names = first === 0 ? lines : lines.slice(1);
+  for (const [place, name] of names.entries())
+    if (!/^[A-Za-z]\w*$/.test(name) || names.indexOf(name) !== place)
+      throw new Error(`${path}: ${name} is no new name`);
+  return { first, names };
 }
 
 /** Returns `foldsOperation` for the table of operations of the chapter `folds`. */
@@ -36,11 +33,23 @@ const tables = readdirSync("crate", { recursive: true, encoding: "utf8" })
 
 const constants = tables.map(([file, crate, kind]) => {
   const { head, lines } = readTable(`crate/${file}`);
-  const rows = [...codesOf(file, lines)].map(([name, code]) => `  ${name}: ${code},\n`);
-  return `/** ${head} */\nexport const ${nameOf(`${crate}-${kind}`)} = {\n${rows.join("")}} as const;\n`;
+  const { first, names } = codesOf(file, lines);
+  const rows = names.map((name, place) => `  readonly ${name}: ${first + place};\n`);
+  const numbers = first === 0 ? "" : `, ${first}`;
+  return `/** ${head} */
+export const ${nameOf(`${crate}-${kind}`)} = /* @__PURE__ */ numbered("${names.join(" ")}"${numbers}) as {
+${rows.join("")}};
+`;
 });
 
+// A bundle is smaller with names alone than with an object of names and numbers.
 writeFileSync(
   `${folder}/codes.ts`,
-  `// Written by build.sh, from the tables crate/*/codes.\n\n${constants.join("\n")}`,
+  `// Written by build.sh, from the tables crate/*/codes.
+
+function numbered(names: string, first = 0): object {
+  return Object.fromEntries(names.split(" ").map((name, place) => [name, first + place]));
+}
+
+${constants.join("\n")}`,
 );

@@ -83,12 +83,23 @@ const fn row_of(operation: Operation) -> Row {
     }
 }
 
+/// The rows by code. As a match of functions, the rows would be copied to where they are used.
+static ROWS: [Row; Operation::ALL.len()] = {
+    let mut rows = [row_of(Operation::ALL[0]); Operation::ALL.len()];
+    let mut place = 1;
+    while place < rows.len() {
+        rows[place] = row_of(Operation::ALL[place]);
+        place += 1;
+    }
+    rows
+};
+
 /// Returns the loop of an operation for a dtype, if it has one.
 pub fn kernel_of(operation: Operation, dtype: u32) -> Option<Kernel> {
-    row_of(operation).1(dtype)
+    ROWS[operation as usize].1(dtype)
 }
 
 /// Returns the number of inputs of an operation.
 pub fn number_of_inputs(operation: Operation) -> usize {
-    row_of(operation).0
+    ROWS[operation as usize].0
 }

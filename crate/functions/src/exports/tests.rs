@@ -3,10 +3,12 @@
 use super::engine::run;
 use crate::kernels::rows::{Operation, row_of};
 use ndloom_lib::dtypes::element::{Complex, Element};
+use ndloom_lib::engine::plan::{Kind, PlanWord};
 use ndloom_lib::testing::lent::Lent;
 use ndloom_lib::testing::naive::{Bits, bits, thinned};
+use ndloom_lib::testing::plans::{operand_words, step_words};
 
-const PACKED: u32 = 1;
+const PACKED: u32 = Kind::Packed as u32;
 /// Miri takes seconds for each element of a function.
 const COUNT: usize = if cfg!(miri) { 3 } else { 37 };
 
@@ -14,11 +16,16 @@ const COUNT: usize = if cfg!(miri) { 3 } else { 37 };
 fn computed<T: Element>(operation: Operation, elements: &[T]) -> Vec<T> {
     let count = elements.len() as u32;
     let (input, out) = (Lent::new(elements), Lent::new(elements));
-    let mut words = vec![16, 1, 2, 1, 0, 0, 0, count];
+    let mut words = vec![0; PlanWord::Shape as usize];
+    words[PlanWord::Block as usize] = 16;
+    words[PlanWord::Axes as usize] = 1;
+    words[PlanWord::Operands as usize] = 2;
+    words[PlanWord::Steps as usize] = 1;
+    words.push(count);
     for address in [input.address, out.address] {
-        words.extend([PACKED, address, T::CODE, 0]);
+        words.extend(operand_words(PACKED, address, T::CODE, 0));
     }
-    words.extend([operation as u32, T::CODE, 1, 0, 0, 0]);
+    words.extend(step_words(operation as u32, T::CODE, 1, [0, 0, 0]));
     let words = Lent::new(&words);
     run(
         words.address,

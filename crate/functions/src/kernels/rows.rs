@@ -62,8 +62,7 @@ macro_rules! two {
     };
 }
 
-/// Returns the row of a function.
-pub const fn row_of(operation: Operation) -> Row {
+const fn row(operation: Operation) -> Row {
     match operation {
         Operation::Exp => one!(exponentials::exp, exponentials::exp_narrow, complex::exp),
         Operation::Exp2 => one!(exponentials::exp2, exponentials::exp2_narrow, complex::exp2),
@@ -120,4 +119,20 @@ pub const fn row_of(operation: Operation) -> Row {
             COMPLEX128 => |operands| unary::<1, Double, Double>(operands, complex::sqrt),
         ),
     }
+}
+
+/// The rows, by the place of their operation in its table. As a match of functions, the rows would be copied to where they are used.
+static ROWS: [Row; Operation::ALL.len()] = {
+    let mut rows = [row(Operation::ALL[0]); Operation::ALL.len()];
+    let mut place = 1;
+    while place < rows.len() {
+        rows[place] = row(Operation::ALL[place]);
+        place += 1;
+    }
+    rows
+};
+
+/// Returns the row of a function.
+pub fn row_of(operation: Operation) -> Row {
+    ROWS[operation as usize - Operation::ALL[0] as usize]
 }

@@ -6,6 +6,7 @@ use crate::kernels::operations::Operation::{
 };
 use ndloom_lib::dtypes::element::{Bool, Complex, Element};
 use ndloom_lib::engine::loops::COPIES_BYTES;
+use ndloom_lib::engine::plan::OperandWord;
 use ndloom_lib::testing::lent::Lent;
 use ndloom_lib::testing::naive::{Bits, bits, thinned};
 use ndloom_lib::testing::random::Random;
@@ -213,7 +214,7 @@ impl Axes {
         let source = draft.strided(memory.address, u64::CODE, &bytes);
         let (kept, operand) = match kind {
             ROW => {
-                draft.operands[source as usize][0] = ROW;
+                draft.operands[source as usize][OperandWord::Kind as usize] = ROW;
                 (None, source)
             }
             REPEATED => {
