@@ -30,14 +30,16 @@ generated() { for chapter in $chapters; do echo "ts/generated/$chapter/${1/CHAPT
 
 dependency_inputs=(package-lock.json)
 reader_inputs=(package-lock.json scripts/{letters.js,write-reader.js})
-chapter_inputs=(package-lock.json Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,chapters.js,finish-module.js,letters.js,watch-kernels.js} crate/chapters.txt crate/data-ranges.rs crate/lib)
-source_inputs=(build.sh ts/generated/reader.d.ts ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,formulas,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
+codes_inputs=(scripts/write-codes.js crate/*/codes)
+chapter_inputs=(package-lock.json Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,chapters.js,finish-module.js,letters.js,watch-kernels.js} crate/{chapters.txt,codes.rs,data-ranges.rs} crate/lib)
+source_inputs=(build.sh ts/generated/{codes.ts,reader.d.ts} ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,formulas,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
 scripts_inputs=(rolldown.config.js scripts/letters.js tsconfig.json package-lock.json ts/generated/reader.js $(generated letters.js) $(generated kernels.js) "${source_inputs[@]}")
 
 is_chapter_fresh() { is_fresh "$1" "ts/generated/$1/letters.js" "${chapter_inputs[@]}" "crate/$1" && ! has_newer "$1" crate/lib "crate/$1"; }
 are_chapters_fresh() { for chapter in $chapters; do is_chapter_fresh "$chapter" || return 1; done; }
 is_reader_fresh() { is_fresh reader ts/generated/reader.js "${reader_inputs[@]}"; }
+are_codes_fresh() { is_fresh codes ts/generated/codes.ts "${codes_inputs[@]}"; }
 are_types_fresh() { is_fresh types dist/types/index.d.ts "${types_inputs[@]}"; }
 are_scripts_fresh() { is_fresh scripts dist/index.js "${scripts_inputs[@]}"; }
 
@@ -102,6 +104,7 @@ check() {
   tell "wasm-bindgen $wasm_bindgen_version" "./build.sh installs it" has_tool wasm-bindgen "$wasm_bindgen_version"
   tell "dependencies" "./build.sh installs them" is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"
   tell "reader of letters" "./build.sh writes it" is_reader_fresh
+  tell "codes" "./build.sh writes them" are_codes_fresh
   tell "kernels" "./build.sh builds them" are_chapters_fresh
   tell "types" "./build.sh builds them" are_types_fresh
   tell "scripts" "./build.sh builds them" are_scripts_fresh
@@ -126,6 +129,11 @@ fi
 if is_reader_fresh; then skipped "reader of letters"; else
   step "reader of letters" "run node scripts/write-reader.js ts/generated" node scripts/write-reader.js ts/generated
   stamp reader "${reader_inputs[@]}"
+fi
+
+if are_codes_fresh; then skipped codes; else
+  step codes "run node scripts/write-codes.js ts/generated" node scripts/write-codes.js ts/generated
+  stamp codes "${codes_inputs[@]}"
 fi
 
 stale=()

@@ -302,6 +302,11 @@ const rows: readonly Row[] = [
     tests: ["random/recorded", "random/distributions", "random/wrong-parameters", "calls/random"],
     why: "all draws are compared with NumPy's",
   },
+  {
+    modules: ["wasm/codes"],
+    tests: ["wasm/chapters", "formulas/sums", "numpy/recorded"],
+    why: "codes from the tables of the crates: what the kernels compute with them is tested",
+  },
   { modules: ["wasm/budget"], tests: ["controls"], why: "the budget, which np.configure sets" },
   {
     modules: ["wasm/scratch"],

@@ -12,14 +12,15 @@ import type { Block } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
 import { makeBlock } from "../memory/produce.ts";
 import { foldsKernels } from "../wasm/chapters.ts";
+import { foldsOperation } from "../wasm/codes.ts";
 import { linear } from "../wasm/module.ts";
 import { outWindow, windowCount } from "../wasm/scratch.ts";
 import type { Draft, Part } from "./draft.ts";
 import { sumDType } from "./reductions.ts";
 import { viewOfBlock, viewOfPart } from "./run.ts";
 
-/** The folds whose steps can be kept, by their codes in the engine. */
-const CODES = { sum: 0, product: 1 } as const;
+/** The folds whose steps can be kept. */
+type Running = "sum" | "product";
 
 /** A walk along an axis: the elements of the axes before it, of the axis, and of the axes behind it. */
 interface Walk {
@@ -35,7 +36,7 @@ export function runningAlong(
   draft: Draft,
   part: Part,
   axis: number | null,
-  operation: keyof typeof CODES,
+  operation: Running,
   asked: DType | null,
 ): Part {
   const dtype = asked ?? sumDType(part.dtype);
@@ -50,7 +51,7 @@ export function runningAlong(
 }
 
 /** Returns the running sums or products along an axis, in the order of the elements in memory. */
-function running(draft: Draft, part: Part, axis: number, operation: keyof typeof CODES, dtype: DType): Part {
+function running(draft: Draft, part: Part, axis: number, operation: Running, dtype: DType): Part {
   const view = viewOfPart(draft, part);
   draft.countSteps(1, view.size);
   const axes = closestAxes(view.shape, [stridesOf(view)]);
@@ -65,7 +66,7 @@ function running(draft: Draft, part: Part, axis: number, operation: keyof typeof
   const place = axes === null ? axis : axes.indexOf(axis);
   const walk: Walk = {
     dtype,
-    code: CODES[operation],
+    code: foldsOperation[operation],
     outer: sizeOf(lengths.slice(0, place)),
     length: shape[axis] as number,
     inner: sizeOf(lengths.slice(place + 1)),

@@ -3,6 +3,7 @@ import type { DType } from "../dtype/dtypes.ts";
 import { pack, type View } from "../elements/view.ts";
 import type { Extents } from "../layout.ts";
 import { foldsKernels } from "../wasm/chapters.ts";
+import { foldsOperation, foldsWord } from "../wasm/codes.ts";
 import { linear } from "../wasm/module.ts";
 import { foldWords, MASK_BYTES, maskWindow, PAIRED, windowCount } from "../wasm/scratch.ts";
 import { MOST_BYTES, type Values } from "./folded-values.ts";
@@ -21,22 +22,7 @@ export interface Fold {
   readonly mask: View | null;
 }
 
-/** The folds, in the order of the kernels: crate/folds/src/kernels/choice.rs. */
-const NAMES = [
-  "sum",
-  "product",
-  "minimum",
-  "maximum",
-  "any",
-  "all",
-  "argmin",
-  "argmax",
-  "fmin",
-  "fmax",
-  "wide_sum",
-] as const;
-
-export type FoldName = (typeof NAMES)[number];
+export type FoldName = keyof typeof foldsOperation;
 
 /** Words of a fold that were written for the kernel: their address and their number. */
 export interface FoldWords {
@@ -47,7 +33,7 @@ export interface FoldWords {
 /** The bytes after which a second fold has its words. */
 const SECOND_WORDS = 768;
 
-/** Writes the words for the kernel: crate/folds/src/kernels/words.rs. There is room for a `second` fold, of one axis at most. */
+/** Writes the words for the kernel: crate/folds/codes/word.txt. There is room for a `second` fold, of one axis at most. */
 export function writeWords(
   { operation, shape, strides, piece, origin }: Omit<Fold, "mask">,
   dtype: DType,
@@ -58,14 +44,14 @@ export function writeWords(
   const { words } = linear;
   const address = foldWords() + (isSecond ? SECOND_WORDS : 0);
   const first = address / 4;
-  let index = first;
-  words[index++] = NAMES.indexOf(operation);
-  words[index++] = dtype.code;
-  words[index++] = accumulators;
-  words[index++] = best;
-  words[index++] = piece;
-  words[index++] = origin;
-  words[index++] = shape.length;
+  words[first + foldsWord.operation] = foldsOperation[operation];
+  words[first + foldsWord.dtype] = dtype.code;
+  words[first + foldsWord.accumulators] = accumulators;
+  words[first + foldsWord.best] = best;
+  words[first + foldsWord.piece] = piece;
+  words[first + foldsWord.origin] = origin;
+  words[first + foldsWord.axes] = shape.length;
+  let index = first + foldsWord.lengths;
   for (const length of shape) words[index++] = length;
   for (const stride of strides) words[index++] = stride;
   return { address, length: index - first };

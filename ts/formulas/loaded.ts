@@ -6,6 +6,7 @@ import { putScalar } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { pack, type View } from "../elements/view.ts";
+import { libOperandWord } from "../wasm/codes.ts";
 import { linear, start } from "../wasm/module.ts";
 import { inWindow, programArea, WINDOW_BYTES, windowCount } from "../wasm/scratch.ts";
 import {
@@ -42,7 +43,8 @@ export function templateOf(call: Call, { words: given, scalars }: Program): Int3
   for (let index = 0; index < given.length; index += 1) words[first + index] = given[index] as number;
   scalars.forEach((scalar, index) => {
     words[first + scalar.word] = putElements(call, scalar, valuesAt + index * SCALAR_BYTES);
-    words[first + scalar.word + 2] = copiesAt + index * COPIES_BYTES;
+    words[first + scalar.word - libOperandWord.address + libOperandWord.extra] =
+      copiesAt + index * COPIES_BYTES;
   });
   return words.slice(first, copiesAt / 4);
 }

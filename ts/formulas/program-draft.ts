@@ -4,14 +4,14 @@ import type { DType } from "../dtype/dtypes.ts";
 import { isPacked, type View } from "../elements/view.ts";
 import type { Extents } from "../layout.ts";
 import { arithmeticKernels } from "../wasm/chapters.ts";
+import { arithmeticOperation, libOperandWord, libPlanWord, libStepWord } from "../wasm/codes.ts";
 import { PROGRAM_BYTES, registersArea } from "../wasm/scratch.ts";
 import { type CastOperand, castEngine } from "./casts.ts";
 import type { Iteration } from "./iteration.ts";
-import { codes, type Engine, type FarOperation, type Operation } from "./operations.ts";
+import type { Engine, FarOperation, Operation } from "./operations.ts";
 import type { Part } from "./parts.ts";
 import {
   byteLengthOf,
-  HEAD_WORDS,
   Kind,
   OPERAND_WORDS,
   type Program,
@@ -120,7 +120,14 @@ export class ProgramDraft {
     const isNear = typeof operation === "string";
     const [a = 0, b = 0, c = 0] = inputs;
     this.#countStep(isNear ? arithmeticKernels : operation.engine);
-    this.#steps.push(isNear ? codes[operation] : operation.code, working.code, out, a, b, c);
+    const steps = this.#steps;
+    const at = steps.length;
+    steps[at + libStepWord.operation] = isNear ? arithmeticOperation[operation] : operation.code;
+    steps[at + libStepWord.working] = working.code;
+    steps[at + libStepWord.out] = out;
+    steps[at + libStepWord.a] = a;
+    steps[at + libStepWord.b] = b;
+    steps[at + libStepWord.c] = c;
   }
 
   #countStep(engine: Engine): void {
@@ -141,15 +148,25 @@ export class ProgramDraft {
   /** Puts the words together, for blocks of so many elements and registers of so many bytes. */
   finish(block: number, registerBytes: number): Program {
     const { lengths, row } = this.#iteration;
-    const [length = 0] = lengths;
-    const long = lengths.length === 1 ? [length, Math.floor(length / 2 ** 32)] : [0, 0];
-    const words: number[] = [block, lengths.length, this.#operands.length, this.#steps.length / STEP_WORDS];
-    words.push(...long, row, ...lengths);
+    const length = lengths.length === 1 ? (lengths[0] as number) : 0;
+    const words: number[] = [];
+    words[libPlanWord.block] = block;
+    words[libPlanWord.axes] = lengths.length;
+    words[libPlanWord.operands] = this.#operands.length;
+    words[libPlanWord.steps] = this.#steps.length / STEP_WORDS;
+    words[libPlanWord.length] = length;
+    words[libPlanWord.length_high] = Math.floor(length / 2 ** 32);
+    words[libPlanWord.row] = row;
+    words.push(...lengths);
     const stridesAt = this.#wordCount() - this.#strideWords;
     const stridesWords: number[] = [];
     for (const { kind, dtype, register, strides } of this.#operands) {
       const address = isInRegister(kind) ? registersArea() + register * registerBytes : 0;
-      words.push(kind, address, dtype.code, strides === null ? 0 : stridesAt + stridesWords.length);
+      const at = words.length;
+      words[at + libOperandWord.kind] = kind;
+      words[at + libOperandWord.address] = address;
+      words[at + libOperandWord.dtype] = dtype.code;
+      words[at + libOperandWord.extra] = strides === null ? 0 : stridesAt + stridesWords.length;
       if (strides !== null) stridesWords.push(...strides);
     }
     for (const word of this.#steps) words.push(word);
@@ -160,12 +177,16 @@ export class ProgramDraft {
 
   #wordCount(): number {
     const operands = OPERAND_WORDS * this.#operands.length;
-    return HEAD_WORDS + this.#iteration.lengths.length + operands + this.#steps.length + this.#strideWords;
+    return (
+      libPlanWord.shape + this.#iteration.lengths.length + operands + this.#steps.length + this.#strideWords
+    );
   }
 
   /** Returns the word of the address of an operand. */
   #addressWord(operand: number): number {
-    return HEAD_WORDS + this.#iteration.lengths.length + OPERAND_WORDS * operand + 1;
+    return (
+      libPlanWord.shape + this.#iteration.lengths.length + OPERAND_WORDS * operand + libOperandWord.address
+    );
   }
 
   #readings(): Pick<Program, "inputs" | "scalars"> {

@@ -1,15 +1,19 @@
 /**
  * The form of a program. Its words are some about the whole, the lengths of the axes, operands, steps, and strides. The kernels read
- * them: crate/lib/src/engine/plan.rs.
+ * them (crate/lib/src/engine/plan.rs), by the same tables in crate/lib/codes.
  */
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import type { View } from "../elements/view.ts";
+import { libKind, libOperandWord, libPlanWord, libStepWord } from "../wasm/codes.ts";
 import type { Engine } from "./operations.ts";
 
-export const HEAD_WORDS = 7;
-export const OPERAND_WORDS = 4;
-export const STEP_WORDS = 6;
+function countOf(words: object): number {
+  return Object.keys(words).length;
+}
+
+export const OPERAND_WORDS = /* @__PURE__ */ countOf(libOperandWord);
+export const STEP_WORDS = /* @__PURE__ */ countOf(libStepWord);
 
 /** The operand that receives the result. */
 export const TARGET = 0;
@@ -22,16 +26,8 @@ export const SCALAR_BYTES = 64;
 export const COPIES_BYTES = 256;
 
 /** Where the elements of an operand are. */
-export enum Kind {
-  Register = 0,
-  Packed = 1,
-  Strided = 2,
-  Scalar = 3,
-  Ramp = 4,
-  Line = 5,
-  Row = 6,
-  Repeated = 7,
-}
+export const Kind = libKind;
+export type Kind = (typeof Kind)[keyof typeof Kind];
 
 /** An array that a program reads. */
 export interface ProgramInput {
@@ -93,9 +89,10 @@ export function byteLengthOf(words: number, scalars: number): number {
 /** Returns the address to which a step of a program in memory writes. `skipped` is the number of bytes of the result before. */
 export function outOf(words: Int32Array, program: number, step: number, skipped: number): number {
   const head = program / 4;
-  const operandsAt = head + HEAD_WORDS + (words[head + 1] as number);
-  const stepsAt = operandsAt + OPERAND_WORDS * (words[head + 2] as number);
-  const operand = operandsAt + OPERAND_WORDS * (words[stepsAt + STEP_WORDS * step + 2] as number);
-  const address = (words[operand + 1] as number) >>> 0;
-  return words[operand] === Kind.Register ? address : address + skipped;
+  const operandsAt = head + libPlanWord.shape + (words[head + libPlanWord.axes] as number);
+  const stepsAt = operandsAt + OPERAND_WORDS * (words[head + libPlanWord.operands] as number);
+  const stepAt = stepsAt + STEP_WORDS * step;
+  const operand = operandsAt + OPERAND_WORDS * (words[stepAt + libStepWord.out] as number);
+  const address = (words[operand + libOperandWord.address] as number) >>> 0;
+  return words[operand + libOperandWord.kind] === Kind.Register ? address : address + skipped;
 }

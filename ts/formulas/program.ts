@@ -175,7 +175,7 @@ class Compiler {
     this.#load(part, this.#draft.add(kind, part.dtype, { scalar: constants }));
   }
 
-  #load(part: Part, from: number, kind = Kind.Register): void {
+  #load(part: Part, from: number, kind: Kind = Kind.Register): void {
     const register = this.#addRegister(part, kind, this.#take());
     this.#draft.push("load", part.dtype, register, [from]);
   }

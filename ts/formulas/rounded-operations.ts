@@ -3,49 +3,16 @@
  * does not carry their kernels.
  */
 import { functionsKernels } from "../wasm/chapters.ts";
+import { functionsOperation } from "../wasm/codes.ts";
 import { type ElementwiseRow, type UfuncText, ufunc } from "./elementwise.ts";
 import type { FarOperation } from "./operations.ts";
 
-/** The operations in the order of the kernels: crate/functions/src/kernels/rows.rs. */
-const NAMES = [
-  "exp",
-  "exp2",
-  "expm1",
-  "log",
-  "log2",
-  "log10",
-  "log1p",
-  "cbrt",
-  "sin",
-  "cos",
-  "tan",
-  "arcsin",
-  "arccos",
-  "arctan",
-  "sinh",
-  "cosh",
-  "tanh",
-  "arcsinh",
-  "arccosh",
-  "arctanh",
-  "power",
-  "hypot",
-  "arctan2",
-  "logaddexp",
-  "logaddexp2",
-  "sinc",
-  "sqrt",
-] as const;
-
-/** The code of the first operation. The operations of the chapter `arithmetic` have smaller ones. */
-const FIRST = 256;
-
-type Name = (typeof NAMES)[number];
+type Name = keyof typeof functionsOperation;
 
 /** Returns an operation by its name. `sqrt` is that of complex numbers. */
 /* @__NO_SIDE_EFFECTS__ */
 export function rounded(name: Name): FarOperation {
-  return { code: FIRST + NAMES.indexOf(name), engine: functionsKernels };
+  return { code: functionsOperation[name], engine: functionsKernels };
 }
 
 /** Makes the row of a function that is one operation: of all floats and complex numbers, if the text says nothing else. */

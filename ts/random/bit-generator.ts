@@ -8,7 +8,7 @@ import { bind } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { randomKernels } from "../wasm/chapters.ts";
-import { BitStream, type GeneratorName, lend, nameOf } from "./bit-stream.ts";
+import { BitStream, type GeneratorName, lend } from "./bit-stream.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
 import type { DrawnWith, Size, SizeOption } from "./inputs.ts";
 import { readSpawned } from "./lists.ts";
@@ -57,7 +57,7 @@ export abstract class BitGenerator {
     const stream = new BitStream(call.name as GeneratorName);
     if (this.#seedSeq !== null) fill(stream, this.#seedSeq);
     streams.set(this, stream);
-    refuseClones<BitGenerator>(this, REFUSAL, (generator) => `${nameOf(streamOf(generator))} {}`);
+    refuseClones<BitGenerator>(this, REFUSAL, (generator) => `${streamOf(generator).name} {}`);
   }
 
   /**

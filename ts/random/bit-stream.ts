@@ -3,19 +3,22 @@
  * generator that was used last: that one lies in linear memory, so that drawing one number after the other copies nothing.
  */
 import { randomKernels } from "../wasm/chapters.ts";
+import { randomGenerator } from "../wasm/codes.ts";
 import { linear, start } from "../wasm/module.ts";
 import { generatorState, zigguratTables } from "../wasm/scratch.ts";
 
-/** The states of the bit generators, in the order of `crate/random/src/exports/bits.rs`: the number of their 32-bit words. */
-const sizes = { PCG64: 10, PCG64DXSM: 10, MT19937: 626, Philox: 24, SFC64: 10 } as const;
+/** The states of the bit generators: the number of their 32-bit words. */
+const sizes = { PCG64: 10, PCG64DXSM: 10, MT19937: 626, Philox: 24, SFC64: 10 } as const satisfies Record<
+  keyof typeof randomGenerator,
+  number
+>;
 
 /** The names of the bit generators. */
 export type GeneratorName = keyof typeof sizes;
 
-const names = /* @__PURE__ */ Object.keys(sizes);
-
 /** The state of one bit generator. */
 export class BitStream {
+  readonly name: GeneratorName;
   /** The code of the bit generator in the kernels. */
   readonly code: number;
   /** The state, unless it lies in linear memory. */
@@ -24,15 +27,11 @@ export class BitStream {
   readonly pairs: BigUint64Array<ArrayBuffer>;
 
   constructor(name: GeneratorName) {
-    this.code = names.indexOf(name);
+    this.name = name;
+    this.code = randomGenerator[name];
     this.words = new Uint32Array(sizes[name]);
     this.pairs = new BigUint64Array(this.words.buffer);
   }
-}
-
-/** Returns the name of the bit generator that a stream belongs to. */
-export function nameOf({ code }: BitStream): string {
-  return names[code] as string;
 }
 
 /** The stream whose state lies in linear memory, or null. */

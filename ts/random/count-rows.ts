@@ -15,6 +15,7 @@ import { type Block, using } from "../memory/block.ts";
 import { allocate } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { randomKernels } from "../wasm/chapters.ts";
+import { randomRowDistribution } from "../wasm/codes.ts";
 import { start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { type BitStream, lend, tables } from "./bit-stream.ts";
@@ -26,11 +27,11 @@ import { drawToLimits, type Source } from "./random-order.ts";
 /** The slot of what is left of a row: a pair of float64. */
 const CARRY_SLOT = 4;
 
-/** Draws rows of counts: `sizes` has how many each row draws, `shares` the share of each column. The kernel has the same codes. */
+/** Draws rows of counts: `sizes` has how many each row draws, `shares` the share of each column. */
 function drawRows(
   call: Call,
   stream: BitStream,
-  code: "multinomial" | "hypergeometric",
+  distribution: keyof typeof randomRowDistribution,
   shape: Extents,
   views: readonly [sizes: View, shares: View],
   whole: number,
@@ -39,7 +40,7 @@ function drawRows(
   const columns = shape[shape.length - 1] as number;
   return drawnWith(call, shape, dtypes.int64, null, views, (target, count, first, [sizes = 0, shares = 0]) =>
     randomKernels.random_rows(
-      code === "multinomial" ? 0 : 1,
+      randomRowDistribution[distribution],
       stream.code,
       lend(stream),
       tables(),

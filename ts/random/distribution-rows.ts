@@ -3,6 +3,7 @@ import type { Call } from "../calls/call.ts";
 import * as generator from "../calls/generator.ts";
 import * as randomState from "../calls/random-state.ts";
 import { ValueError } from "../errors.ts";
+import { randomCountDraw, randomFloatDraw } from "../wasm/codes.ts";
 import { type Condition, NON_NEGATIVE, type Parameter } from "./parameters.ts";
 
 const POSITIVE: Condition = { isBroken: (value) => value <= 0, words: "<= 0" };
@@ -41,102 +42,87 @@ const MOST_MEAN = 2 ** 63 - Math.sqrt(2 ** 63) * 10;
 /** Throws if the parameters of one element do not fit together. */
 export type Together = (call: Call, values: readonly number[]) => void;
 
-/** A distribution: its codes and calls for Generator and for RandomState, the condition of each parameter, and one for all together. */
+/** A distribution: its calls for Generator and for RandomState, the condition of each parameter, and one for all together. */
 type Spec = readonly [
-  code: number,
-  oldCode: number,
   call: Call,
   oldCall: Call,
   conditions: Readonly<Record<string, Condition | null>>,
   together?: Together,
 ];
 
-/** `crate/random/src/kernels/distributions/floats.rs` has the same codes. */
+/** The names in a table of codes. RandomState draws some distributions in another way, by a code of their own. */
+type NameIn<Codes> = Exclude<keyof Codes, `old_${string}`>;
+
 const floats = {
-  beta: [0, 20, generator.beta, randomState.beta, { a: POSITIVE, b: POSITIVE }],
-  chisquare: [1, 1, generator.chisquare, randomState.chisquare, { df: POSITIVE }],
-  f: [2, 2, generator.f, randomState.f, { dfnum: POSITIVE, dfden: POSITIVE }],
-  gamma: [3, 3, generator.gamma, randomState.gamma, { shape: NON_NEGATIVE, scale: NON_NEGATIVE }],
-  gumbel: [4, 4, generator.gumbel, randomState.gumbel, { loc: null, scale: NON_NEGATIVE }],
-  laplace: [5, 5, generator.laplace, randomState.laplace, { loc: null, scale: NON_NEGATIVE }],
-  logistic: [6, 6, generator.logistic, randomState.logistic, { loc: null, scale: NON_NEGATIVE }],
-  lognormal: [7, 7, generator.lognormal, randomState.lognormal, { mean: null, sigma: NON_NEGATIVE }],
+  beta: [generator.beta, randomState.beta, { a: POSITIVE, b: POSITIVE }],
+  chisquare: [generator.chisquare, randomState.chisquare, { df: POSITIVE }],
+  f: [generator.f, randomState.f, { dfnum: POSITIVE, dfden: POSITIVE }],
+  gamma: [generator.gamma, randomState.gamma, { shape: NON_NEGATIVE, scale: NON_NEGATIVE }],
+  gumbel: [generator.gumbel, randomState.gumbel, { loc: null, scale: NON_NEGATIVE }],
+  laplace: [generator.laplace, randomState.laplace, { loc: null, scale: NON_NEGATIVE }],
+  logistic: [generator.logistic, randomState.logistic, { loc: null, scale: NON_NEGATIVE }],
+  lognormal: [generator.lognormal, randomState.lognormal, { mean: null, sigma: NON_NEGATIVE }],
   noncentralChisquare: [
-    8,
-    8,
     generator.noncentralChisquare,
     randomState.noncentralChisquare,
     { df: POSITIVE, nonc: NON_NEGATIVE },
   ],
   noncentralF: [
-    9,
-    9,
     generator.noncentralF,
     randomState.noncentralF,
     { dfnum: POSITIVE, dfden: POSITIVE, nonc: NON_NEGATIVE },
   ],
-  pareto: [10, 21, generator.pareto, randomState.pareto, { a: POSITIVE }],
-  power: [11, 22, generator.power, randomState.power, { a: POSITIVE }],
-  rayleigh: [12, 23, generator.rayleigh, randomState.rayleigh, { scale: NON_NEGATIVE }],
-  standardCauchy: [13, 13, generator.standardCauchy, randomState.standardCauchy, {}],
-  standardGamma: [14, 14, generator.standardGamma, randomState.standardGamma, { shape: NON_NEGATIVE }],
-  standardT: [15, 15, generator.standardT, randomState.standardT, { df: POSITIVE }],
+  pareto: [generator.pareto, randomState.pareto, { a: POSITIVE }],
+  power: [generator.power, randomState.power, { a: POSITIVE }],
+  rayleigh: [generator.rayleigh, randomState.rayleigh, { scale: NON_NEGATIVE }],
+  standardCauchy: [generator.standardCauchy, randomState.standardCauchy, {}],
+  standardGamma: [generator.standardGamma, randomState.standardGamma, { shape: NON_NEGATIVE }],
+  standardT: [generator.standardT, randomState.standardT, { df: POSITIVE }],
   triangular: [
-    16,
-    16,
     generator.triangular,
     randomState.triangular,
     { left: null, mode: null, right: null },
     requireTriangle,
   ],
-  vonmises: [17, 24, generator.vonmises, randomState.vonmises, { mu: null, kappa: NON_NEGATIVE }],
-  wald: [18, 25, generator.wald, randomState.wald, { mean: POSITIVE, scale: POSITIVE }],
-  weibull: [19, 19, generator.weibull, randomState.weibull, { a: NON_NEGATIVE }],
-} as const satisfies Record<string, Spec>;
+  vonmises: [generator.vonmises, randomState.vonmises, { mu: null, kappa: NON_NEGATIVE }],
+  wald: [generator.wald, randomState.wald, { mean: POSITIVE, scale: POSITIVE }],
+  weibull: [generator.weibull, randomState.weibull, { a: NON_NEGATIVE }],
+} as const satisfies Record<NameIn<typeof randomFloatDraw>, Spec>;
 
-/** `crate/random/src/kernels/distributions/counts.rs` has the same codes. */
 const counts = {
-  binomial: [0, 7, generator.binomial, randomState.binomial, { n: COUNT, p: PROBABILITY }],
-  geometric: [1, 8, generator.geometric, randomState.geometric, { p: POSITIVE_PROBABILITY }],
+  binomial: [generator.binomial, randomState.binomial, { n: COUNT, p: PROBABILITY }],
+  geometric: [generator.geometric, randomState.geometric, { p: POSITIVE_PROBABILITY }],
   hypergeometric: [
-    2,
-    9,
     generator.hypergeometric,
     randomState.hypergeometric,
     { ngood: FEW, nbad: FEW, nsample: COUNT },
     requireSample,
   ],
-  logseries: [3, 10, generator.logseries, randomState.logseries, { p: BELOW_1 }],
+  logseries: [generator.logseries, randomState.logseries, { p: BELOW_1 }],
   negativeBinomial: [
-    4,
-    4,
     generator.negativeBinomial,
     randomState.negativeBinomial,
     { n: NUMBER_ABOVE_0, p: POSITIVE_PROBABILITY },
     requireFewFailures,
   ],
-  poisson: [5, 5, generator.poisson, randomState.poisson, { lam: MEAN }, requireMean],
-  zipf: [6, 11, generator.zipf, randomState.zipf, { a: ABOVE_1 }],
-} as const satisfies Record<string, Spec>;
+  poisson: [generator.poisson, randomState.poisson, { lam: MEAN }, requireMean],
+  zipf: [generator.zipf, randomState.zipf, { a: ABOVE_1 }],
+} as const satisfies Record<NameIn<typeof randomCountDraw>, Spec>;
 
 /** The distributions whose conditions are others for RandomState. */
 const old: Readonly<Record<string, Spec>> = {
   hypergeometric: [
-    2,
-    9,
     generator.hypergeometric,
     randomState.hypergeometric,
     { ngood: COUNT, nbad: COUNT, nsample: LEAST_1 },
     requireSample,
   ],
   negativeBinomial: [
-    4,
-    4,
     generator.negativeBinomial,
     randomState.negativeBinomial,
     { n: POSITIVE, p: PROBABILITY },
   ],
-  zipf: [6, 11, generator.zipf, randomState.zipf, { a: ABOVE_1 }, requireFewRejects],
+  zipf: [generator.zipf, randomState.zipf, { a: ABOVE_1 }, requireFewRejects],
 };
 
 /** The name of a distribution. */
@@ -187,14 +173,15 @@ export function rowOf(isOld: boolean, name: DistributionName): Row {
   const known = made.get(method);
   if (known !== undefined) return known;
   const isCount = Object.hasOwn(counts, name);
+  const codes: Readonly<Record<string, number>> = isCount ? randomCountDraw : randomFloatDraw;
   const specs: Readonly<Record<string, Spec>> = isCount ? counts : floats;
   const spec = (isOld && Object.hasOwn(old, name) ? old[name] : specs[name]) as Spec;
-  const [code, oldCode, call, oldCall, conditions, together = null] = spec;
+  const [call, oldCall, conditions, together = null] = spec;
   const names = Object.keys(conditions);
   const row = {
     call: isOld ? oldCall : call,
     isCount,
-    code: isOld ? oldCode : code,
+    code: ((isOld ? codes[`old_${name}`] : undefined) ?? codes[name]) as number,
     parameters: names.map((name) => ({ name, condition: conditions[name] ?? null })),
     together,
   };

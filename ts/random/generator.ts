@@ -10,7 +10,7 @@ import { refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, type Seed, streamOf } from "./bit-generator.ts";
-import { type BitStream, nameOf } from "./bit-stream.ts";
+import type { BitStream } from "./bit-stream.ts";
 import { choice } from "./choice.ts";
 import { multinomial, multivariateHypergeometric } from "./count-rows.ts";
 import { DistributionMethods } from "./distribution-methods.ts";
@@ -101,7 +101,7 @@ export class Generator extends DistributionMethods {
     this.#bits = bitGenerator;
     this.#stream = streamOf(bitGenerator);
     generators.add(this);
-    refuseClones<Generator>(this, REFUSAL, (generator) => `Generator(${nameOf(generator.#stream)})`);
+    refuseClones<Generator>(this, REFUSAL, (generator) => `Generator(${generator.#stream.name})`);
   }
 
   /**

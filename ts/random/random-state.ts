@@ -13,7 +13,6 @@ import { refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, streamOf } from "./bit-generator.ts";
-import { nameOf } from "./bit-stream.ts";
 import { oldChoice } from "./choice.ts";
 import { oldMultinomial } from "./count-rows.ts";
 import { DistributionMethods } from "./distribution-methods.ts";
@@ -94,7 +93,7 @@ export class RandomState extends DistributionMethods {
     this.#bits = bits;
     this.#old = old;
     if (key !== null) seedOld(this.#old.stream, key);
-    refuseClones<RandomState>(this, REFUSAL, (state) => `RandomState(${nameOf(state.#old.stream)})`);
+    refuseClones<RandomState>(this, REFUSAL, (state) => `RandomState(${state.#old.stream.name})`);
   }
 
   /**

@@ -2,6 +2,7 @@
 
 pub mod accumulate;
 pub mod choice;
+pub mod codes;
 mod extremes;
 pub mod fold;
 mod items;

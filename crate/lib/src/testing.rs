@@ -13,3 +13,6 @@ pub mod lent;
 
 // How many cases the tests of exports try.
 pub mod cases;
+
+// The words of plans.
+pub mod plans;

@@ -1,6 +1,6 @@
 //! The engine: executes the steps of a plan, block by block.
 
-use super::operations::{LOAD, STORE, kernel_of, number_of_inputs};
+use super::operations::{Operation, kernel_of, number_of_inputs};
 use super::{ramps, strided};
 use ndloom_lib::boundary::cells::{copy, fill};
 use ndloom_lib::engine::blocks::{Blocks, Range};
@@ -9,13 +9,15 @@ use std::process::abort;
 
 /// Executes steps of a plan.
 pub fn run(blocks: &mut Blocks<'_>, range: &Range) {
-    blocks.each(range, |blocks, step, at, count| match step.operation {
-        LOAD => load(blocks, step, at, count),
-        STORE => store(blocks, step, at, count),
-        operation => match kernel_of(operation, step.working) {
-            Some(kernel) => blocks.step(step, (number_of_inputs(operation), kernel), at, count),
-            None => abort(),
-        },
+    blocks.each(range, |blocks, step, at, count| {
+        match Operation::of(step.operation) {
+            Operation::Load => load(blocks, step, at, count),
+            Operation::Store => store(blocks, step, at, count),
+            operation => match kernel_of(operation, step.working) {
+                Some(kernel) => blocks.step(step, (number_of_inputs(operation), kernel), at, count),
+                None => abort(),
+            },
+        }
     });
 }
 

@@ -1,5 +1,6 @@
 //! Picks the fold for its code and a dtype.
 
+pub use super::codes::Operation;
 use super::extremes::Extreme;
 use super::fold::{Accumulators, Fold, Folder};
 use super::items::cast_slice_mut;
@@ -14,44 +15,7 @@ use ndloom_lib::dtypes::float16::f16;
 use std::marker::PhantomData;
 use std::process::abort;
 
-/// The folds. The position is the code, in JavaScript too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u32)]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum Operation {
-    Sum,
-    Product,
-    Minimum,
-    Maximum,
-    Any,
-    All,
-    Argmin,
-    Argmax,
-    Fmin,
-    Fmax,
-    WideSum,
-}
-
 impl Operation {
-    const ALL: [Self; 11] = [
-        Self::Sum,
-        Self::Product,
-        Self::Minimum,
-        Self::Maximum,
-        Self::Any,
-        Self::All,
-        Self::Argmin,
-        Self::Argmax,
-        Self::Fmin,
-        Self::Fmax,
-        Self::WideSum,
-    ];
-
-    /// Returns the fold of a code, and aborts if there is none.
-    pub fn of(code: u32) -> Self {
-        *Self::ALL.get(code as usize).unwrap_or_else(|| abort())
-    }
-
     /// Returns true for the folds that keep positions, and the best values beside them.
     pub fn keeps_positions(self) -> bool {
         matches!(self, Self::Argmin | Self::Argmax)

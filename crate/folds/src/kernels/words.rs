@@ -1,11 +1,12 @@
 //! The words that say what to fold. TypeScript writes them: ts/formulas/fold-kernel.ts. Words that break their own rules abort.
 
-use super::choice::Operation;
+use super::codes::{Operation, Word};
 use super::walk::MOST_AXES;
 use ndloom_lib::boundary::item_size;
 use std::process::abort;
 
-const HEAD: usize = 7;
+const HEAD: usize = Word::Lengths as usize;
+const _: () = assert!(HEAD + 1 == Word::ALL.len(), "the lengths come last");
 
 /// What the words say.
 pub struct Words<'a> {
@@ -30,24 +31,23 @@ pub struct Words<'a> {
 impl<'a> Words<'a> {
     /// Reads the words.
     pub fn new(words: &'a [u32]) -> Self {
-        let Some((&[operation, dtype, accumulators, best, piece, origin, axes], rest)) =
-            words.split_first_chunk::<HEAD>()
-        else {
+        let Some((head, rest)) = words.split_first_chunk::<HEAD>() else {
             abort()
         };
-        let axes = axes as usize;
+        let word = |word| head[word as usize];
+        let axes = word(Word::Axes) as usize;
         if axes > MOST_AXES || rest.len() != 2 * axes {
             abort();
         }
         let (lengths, strides) = rest.split_at(axes);
-        let operation = Operation::of(operation);
+        let operation = Operation::of(word(Word::Operation));
         Words {
             operation,
-            dtype,
-            accumulators,
-            best: operation.keeps_positions().then_some(best),
-            piece: piece.into(),
-            origin: origin.into(),
+            dtype: word(Word::Dtype),
+            accumulators: word(Word::Accumulators),
+            best: operation.keeps_positions().then_some(word(Word::Best)),
+            piece: word(Word::Piece).into(),
+            origin: word(Word::Origin).into(),
             lengths,
             strides,
         }

@@ -1,6 +1,6 @@
 //! Exports: functions of plain numbers.
 
-use crate::kernels::rows::row_of;
+use crate::kernels::rows::{Operation, row_of};
 use ndloom_lib::boundary::cells::bytes_of;
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::engine::loops::{CHUNK, Operands};
@@ -11,9 +11,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// for an operation that floats do not have.
 #[wasm_bindgen]
 pub fn plain(operation: u32, a: f64, b: f64) -> f64 {
-    let kernel = row_of(operation).and_then(|(_, kernel_of)| kernel_of(f64::CODE));
+    let (_, kernel_of) = row_of(Operation::of(operation));
     let [result, a, b] = [f64::NAN, a, b].map(|value| Cell::new([value; CHUNK]));
-    if let Some(kernel) = kernel {
+    if let Some(kernel) = kernel_of(f64::CODE) {
         kernel(&Operands {
             out: bytes_of(&result),
             inputs: [&a, &b, &b].map(bytes_of),

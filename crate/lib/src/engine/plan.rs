@@ -1,35 +1,20 @@
-//! A plan: the words that say what to compute. TypeScript writes them. A plan that breaks its own rules aborts.
+//! A plan: the words that say what to compute. TypeScript writes them, by the tables in crate/lib/codes. A plan that breaks its own rules aborts.
 
 use crate::boundary::item_size;
 use std::process::abort;
 
-const HEAD: usize = 7;
-const OPERAND_WORDS: usize = 4;
-const STEP_WORDS: usize = 6;
+const HEAD: usize = PlanWord::Shape as usize;
+const _: () = assert!(HEAD + 1 == PlanWord::ALL.len(), "the shape comes last");
+const OPERAND_WORDS: usize = OperandWord::ALL.len();
+const STEP_WORDS: usize = StepWord::ALL.len();
 
 /// The most axes of an iteration.
 pub const MOST_AXES: usize = 64;
 
-/// Where the elements of an operand are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A block of the engine's own, which the steps fill again for each block.
-    Register,
-    /// Elements side by side, from the first element of the run on.
-    Packed,
-    /// Elements with a byte stride for each axis.
-    Strided,
-    /// One element, of which the engine makes copies.
-    Scalar,
-    /// Numbers in arithmetic progression.
-    Ramp,
-    /// The samples of a line, which ends exactly on its last number.
-    Line,
-    /// Elements with a byte stride for each axis, side by side along the innermost one.
-    Row,
-    /// A register with copies of the one element that a row repeats; a step loads it anew for each block.
-    Repeated,
-}
+include!(concat!(env!("OUT_DIR"), "/kind.rs"));
+include!(concat!(env!("OUT_DIR"), "/plan-word.rs"));
+include!(concat!(env!("OUT_DIR"), "/operand-word.rs"));
+include!(concat!(env!("OUT_DIR"), "/step-word.rs"));
 
 /// An operand of the plan.
 #[derive(Clone, Copy, Debug)]
@@ -83,7 +68,8 @@ impl<'a> Plan<'a> {
         if plan.axes() > MOST_AXES || plan.block() == 0 || !plan.block().is_multiple_of(16) {
             abort();
         }
-        let [operands, steps] = [2, 3].map(|index| plan.word(index) as usize);
+        let [operands, steps] =
+            [PlanWord::Operands, PlanWord::Steps].map(|word| plan.word(word) as usize);
         let first = HEAD + plan.axes();
         let end = operands.saturating_mul(OPERAND_WORDS).saturating_add(first);
         let section = words.get(first..end).unwrap_or_else(|| abort());
@@ -101,18 +87,18 @@ impl<'a> Plan<'a> {
             .unwrap_or_else(|| abort())
     }
 
-    fn word(self, index: usize) -> u32 {
-        *self.words.get(index).unwrap_or_else(|| abort())
+    fn word(self, word: PlanWord) -> u32 {
+        *self.words.get(word as usize).unwrap_or_else(|| abort())
     }
 
     /// Returns the number of elements of a block.
     pub fn block(self) -> usize {
-        self.word(0) as usize
+        self.word(PlanWord::Block) as usize
     }
 
     /// Returns the number of axes of the iteration.
     pub fn axes(self) -> usize {
-        self.word(1) as usize
+        self.word(PlanWord::Axes) as usize
     }
 
     /// Returns the number of operands.
@@ -135,7 +121,11 @@ impl<'a> Plan<'a> {
     pub fn inner_length(self) -> u64 {
         match *self.shape() {
             [] => 1,
-            [_] if self.word(5) != 0 => u64::from(self.word(4)) | u64::from(self.word(5)) << 32,
+            [_] if self.word(PlanWord::LengthHigh) != 0 => {
+                let [low, high] =
+                    [PlanWord::Length, PlanWord::LengthHigh].map(|word| self.word(word));
+                u64::from(low) | u64::from(high) << 32
+            }
             [.., length] => u64::from(length.max(1)),
         }
     }
@@ -143,7 +133,7 @@ impl<'a> Plan<'a> {
     /// Returns the number of elements between two places where every block ends: those of the innermost axis, if operands lie in
     /// rows. A block ends nowhere else but after its own length if this is 0.
     pub fn row(self) -> u64 {
-        u64::from(self.word(6))
+        u64::from(self.word(PlanWord::Row))
     }
 
     /// Returns the address of an element of an operand that has a byte stride for each axis.
@@ -161,38 +151,29 @@ impl<'a> Plan<'a> {
     /// Returns an operand.
     #[inline(always)]
     pub fn operand(self, index: u32) -> Operand {
-        let Some(&[kind, address, dtype, extra]) = self.operands.get(index as usize) else {
+        let Some(words) = self.operands.get(index as usize) else {
             abort()
         };
-        let kind = match kind {
-            0 => Kind::Register,
-            1 => Kind::Packed,
-            2 => Kind::Strided,
-            3 => Kind::Scalar,
-            4 => Kind::Ramp,
-            5 => Kind::Line,
-            6 => Kind::Row,
-            7 => Kind::Repeated,
-            _ => abort(),
-        };
+        let word = |word: OperandWord| words[word as usize];
         Operand {
-            kind,
-            address,
-            dtype,
-            extra,
+            kind: Kind::of(word(OperandWord::Kind)),
+            address: word(OperandWord::Address),
+            dtype: word(OperandWord::Dtype),
+            extra: word(OperandWord::Extra),
         }
     }
 
     /// Returns a step.
     pub fn step(self, index: usize) -> Step {
-        let Some(&[operation, working, out, a, b, c]) = self.steps.get(index) else {
+        let Some(words) = self.steps.get(index) else {
             abort()
         };
+        let word = |word: StepWord| words[word as usize];
         Step {
-            operation,
-            working,
-            out,
-            inputs: [a, b, c],
+            operation: word(StepWord::Operation),
+            working: word(StepWord::Working),
+            out: word(StepWord::Out),
+            inputs: [StepWord::A, StepWord::B, StepWord::C].map(word),
         }
     }
 }

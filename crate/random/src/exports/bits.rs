@@ -1,7 +1,7 @@
 //! Exports: bit generators. `generator` is the code of a bit generator and `state` the address of its state, a multiple of
 //! 8. An export draws numbers for a window, and leaves the state as it is after them.
 
-use crate::kernels::bits::Bits;
+use crate::kernels::bits::{Bits, Generator};
 use crate::kernels::mt19937::Mt19937;
 use crate::kernels::pcg64::Pcg64;
 use crate::kernels::pcg64dxsm::Pcg64Dxsm;
@@ -46,13 +46,12 @@ impl<'a> BitGenerator<'a> {
     pub(super) unsafe fn at(code: u32, state: u32) -> Self {
         // SAFETY: the caller promises the conditions of `value_at`.
         unsafe {
-            match code {
-                0 => Self::Pcg64(value_at(state)),
-                1 => Self::Pcg64Dxsm(value_at(state)),
-                2 => Self::Mt19937(value_at(state)),
-                3 => Self::Philox(value_at(state)),
-                4 => Self::Sfc64(value_at(state)),
-                _ => abort(),
+            match Generator::of(code) {
+                Generator::PCG64 => Self::Pcg64(value_at(state)),
+                Generator::PCG64DXSM => Self::Pcg64Dxsm(value_at(state)),
+                Generator::MT19937 => Self::Mt19937(value_at(state)),
+                Generator::Philox => Self::Philox(value_at(state)),
+                Generator::SFC64 => Self::Sfc64(value_at(state)),
             }
         }
     }

@@ -8,8 +8,9 @@ use super::bits::{random_raw, random_words};
 use super::bounded::random_integers;
 use super::distributions::random_distribution;
 use super::floats::{random_normal, random_polar, ziggurat_fill};
-use crate::kernels::bits::Bits;
+use crate::kernels::bits::{Bits, Generator};
 use crate::kernels::bounded::Flag;
+use crate::kernels::distributions::FloatDraw;
 use crate::kernels::floats::fill_polar;
 use crate::kernels::layers::Tables;
 use crate::kernels::mt19937::Mt19937;
@@ -26,6 +27,7 @@ use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::testing::lent::{Lent, lend};
 
 const COUNT: usize = 9;
+const PCG64: u32 = Generator::PCG64 as u32;
 
 /// Calls `export` with the address of a state, and `kernel` with an equal state. Both must return the same and leave the same state.
 fn agrees<B: Bits + Pod, R: PartialEq + std::fmt::Debug>(
@@ -97,7 +99,7 @@ fn exports_agree<B: Bits + Pod>(generator: u32, start: B, tables: &Lent<Tables>)
 fn draws_are_those_of_the_kernels() {
     let tables = Lent::new(&[Tables::zeroed()]);
     ziggurat_fill(tables.address);
-    exports_agree(0, pcg64(), &tables);
+    exports_agree(Generator::PCG64 as u32, pcg64(), &tables);
     let Pcg64 {
         state,
         increment,
@@ -108,12 +110,12 @@ fn draws_are_those_of_the_kernels() {
         increment,
         half,
     };
-    exports_agree(1, dxsm, &tables);
+    exports_agree(Generator::PCG64DXSM as u32, dxsm, &tables);
     let mut twister = Mt19937::zeroed();
     twister.key = std::array::from_fn(|place| (place as u32).wrapping_mul(0x9e37_79b9));
-    exports_agree(2, twister, &tables);
-    exports_agree(3, Philox::zeroed(), &tables);
-    exports_agree(4, Sfc64::zeroed(), &tables);
+    exports_agree(Generator::MT19937 as u32, twister, &tables);
+    exports_agree(Generator::Philox as u32, Philox::zeroed(), &tables);
+    exports_agree(Generator::SFC64 as u32, Sfc64::zeroed(), &tables);
 }
 
 #[test]
@@ -127,7 +129,7 @@ fn many_draws_are_those_of_few() {
         let (mut floats, mut orders, mut gammas) = ([0.0; MANY], [0u64; MANY], [0.0; MANY]);
         for items in floats.chunks_mut(part) {
             lend(items, |target, count| {
-                random_normal(0, address, tables.address, f64::CODE, target, count);
+                random_normal(PCG64, address, tables.address, f64::CODE, target, count);
             });
         }
         let shape = Lent::new(&[2.5]);
@@ -136,8 +138,8 @@ fn many_draws_are_those_of_few() {
             lend(items, |target, count| {
                 random_distribution(
                     0,
-                    3,
-                    0,
+                    FloatDraw::Gamma as u32,
+                    PCG64,
                     address,
                     tables.address,
                     0,
@@ -156,7 +158,7 @@ fn many_draws_are_those_of_few() {
             lend(&mut store, |store, _| {
                 lend(items, |target, count| {
                     let [low, span] = [low.address, span.address];
-                    random_integers(0, address, 8, target, count, low, span, 0, 0, store);
+                    random_integers(PCG64, address, 8, target, count, low, span, 0, 0, store);
                 });
             });
         }

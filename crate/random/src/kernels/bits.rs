@@ -2,6 +2,8 @@
 
 use ndloom_lib::math::double_double::two_to;
 
+include!(concat!(env!("OUT_DIR"), "/generator.rs"));
+
 /// A bit generator: a state, from which it draws random bits.
 pub trait Bits {
     /// Draws 64 bits.

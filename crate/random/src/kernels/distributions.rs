@@ -20,8 +20,8 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
-pub use counts::CountDistribution;
-pub use floats::FloatDistribution;
+pub use counts::{CountDistribution, CountDraw};
+pub use floats::{FloatDistribution, FloatDraw};
 pub use gamma::fill_narrow_gamma;
 pub use rows::{Carry, RowDistribution};
 
@@ -66,7 +66,7 @@ pub trait Distribution {
     /// The type of what is drawn.
     type Item;
 
-    /// Computes the constants. `code` is the place of the distribution in the list of its type.
+    /// Computes the constants. `code` is that of the distribution in the table of its type.
     fn new(code: u32, parameters: Parameters, tables: &Tables) -> Self;
 
     /// Draws one element.

@@ -1,18 +1,15 @@
 //! Plans with operands of every kind, of every size and length.
 
 use super::plans::*;
+use crate::kernels::operations::Operation::{
+    self, Equal, Load, MakeComplex, Remainder, Select, Subtract,
+};
 use ndloom_lib::dtypes::element::{Bool, Complex, Element};
 use ndloom_lib::engine::loops::COPIES_BYTES;
+use ndloom_lib::engine::plan::OperandWord;
 use ndloom_lib::testing::lent::Lent;
 use ndloom_lib::testing::naive::{Bits, bits, thinned};
 use ndloom_lib::testing::random::Random;
-
-const LOAD: u32 = 0;
-const SUBTRACT: u32 = 3;
-const REMAINDER: u32 = 7;
-const EQUAL: u32 = 24;
-const MAKE_COMPLEX: u32 = 46;
-const SELECT: u32 = 51;
 
 /// Adds the steps that bring an operand to a register, if it is strided.
 fn read<T: Element>(draft: &mut Draft, column: &Column<T>, kind: u32) -> (Option<Lent<T>>, u32) {
@@ -20,13 +17,13 @@ fn read<T: Element>(draft: &mut Draft, column: &Column<T>, kind: u32) -> (Option
         return (None, column.operand);
     }
     let (memory, operand) = register::<T>(draft);
-    draft.step(LOAD, T::CODE, operand, [column.operand, 0, 0]);
+    draft.step(Load, T::CODE, operand, [column.operand, 0, 0]);
     (Some(memory), operand)
 }
 
 /// Executes a step between columns of random kinds, and compares its results.
 fn compare<T: Element, O: Element + Bits>(
-    operation: u32,
+    operation: Operation,
     count: usize,
     random: &mut Random,
     expected: impl Fn(T, T) -> O,
@@ -53,17 +50,17 @@ fn run_computes_every_length_from_and_to_every_kind() {
     let mut random = Random(11);
     for count in thinned(0..70, 23) {
         for _ in 0..if cfg!(miri) { 1 } else { 12 } {
-            compare(SUBTRACT, count, &mut random, u8::wrapping_sub);
-            compare(SUBTRACT, count, &mut random, i16::wrapping_sub);
-            compare(REMAINDER, count, &mut random, |a: u32, b| {
+            compare(Subtract, count, &mut random, u8::wrapping_sub);
+            compare(Subtract, count, &mut random, i16::wrapping_sub);
+            compare(Remainder, count, &mut random, |a: u32, b| {
                 a.checked_rem(b).unwrap_or(0)
             });
-            compare(SUBTRACT, count, &mut random, u64::wrapping_sub);
-            compare(EQUAL, count, &mut random, |a: u64, b| Bool::from(a == b));
-            compare(EQUAL, count, &mut random, |a: Bool, b| {
+            compare(Subtract, count, &mut random, u64::wrapping_sub);
+            compare(Equal, count, &mut random, |a: u64, b| Bool::from(a == b));
+            compare(Equal, count, &mut random, |a: Bool, b| {
                 Bool::from((a.0 != 0) == (b.0 != 0))
             });
-            compare(MAKE_COMPLEX, count, &mut random, |re: f64, im| Complex {
+            compare(MakeComplex, count, &mut random, |re: f64, im| Complex {
                 re,
                 im,
             });
@@ -86,7 +83,7 @@ fn select_takes_inputs_of_two_sizes() {
             Column::new(&mut draft, &elements, kind, &mut random)
         });
         draft.step(
-            SELECT,
+            Select,
             13,
             no.operand,
             [truths.operand, yes.operand, no.operand],
@@ -115,7 +112,7 @@ fn a_step_may_write_to_its_input() {
         let column = Column::new(&mut draft, &before, PACKED, &mut random);
         let three = Column::new(&mut draft, &vec![3; count], SCALAR, &mut random);
         draft.step(
-            SUBTRACT,
+            Subtract,
             u32::CODE,
             column.operand,
             [column.operand, three.operand, 0],
@@ -148,7 +145,7 @@ fn move_view(strides: &[i32; 3], begin: i32, first: usize, count: usize) {
     );
     let source = draft.strided(view.address + begin as u32, u32::CODE, strides);
     let out = draft.operand(PACKED, target.address, u32::CODE, 0);
-    draft.step(LOAD, u32::CODE, out, [source, 0, 0]);
+    draft.step(Load, u32::CODE, out, [source, 0, 0]);
     execute(&draft, first as u64, count);
     let places: Vec<u32> = (first..first + count)
         .map(|index| place(index as i32))
@@ -183,7 +180,7 @@ fn an_iteration_without_axes_has_one_element() {
     let mut draft = Draft::default();
     let from = draft.strided(source.address, u16::CODE, &[]);
     let to = draft.operand(PACKED, target.address, u16::CODE, 0);
-    draft.step(LOAD, u16::CODE, to, [from, 0, 0]);
+    draft.step(Load, u16::CODE, to, [from, 0, 0]);
     execute(&draft, 0, 1);
     assert_eq!(target.items(), [7]);
 }
@@ -217,7 +214,7 @@ impl Axes {
         let source = draft.strided(memory.address, u64::CODE, &bytes);
         let (kept, operand) = match kind {
             ROW => {
-                draft.operands[source as usize][0] = ROW;
+                draft.operands[source as usize][OperandWord::Kind as usize] = ROW;
                 (None, source)
             }
             REPEATED => {
@@ -231,7 +228,7 @@ impl Axes {
             }
         };
         if kept.is_some() {
-            draft.step(LOAD, u64::CODE, operand, [source, 0, 0]);
+            draft.step(Load, u64::CODE, operand, [source, 0, 0]);
         }
         Axes {
             memory,
@@ -271,7 +268,7 @@ fn rows_are_read_where_they_are() {
         });
         let out = Lent::new(&vec![0u64; count]);
         let target = draft.operand(PACKED, out.address, u64::CODE, 0);
-        draft.step(SUBTRACT, u64::CODE, target, [a.operand, b.operand, 0]);
+        draft.step(Subtract, u64::CODE, target, [a.operand, b.operand, 0]);
         execute(&draft, first as u64, count);
         let expected: Vec<u64> = (first..first + count)
             .map(|index| {

@@ -1,18 +1,21 @@
 //! Plans in lent memory, and operands of every kind that hold the same elements.
 
 use super::super::engine::run;
+use crate::kernels::operations::Operation;
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::engine::loops::COPIES_BYTES;
+use ndloom_lib::engine::plan::{Kind, OperandWord, PlanWord, StepWord};
 use ndloom_lib::testing::lent::Lent;
+use ndloom_lib::testing::plans::{operand_words, step_words};
 use ndloom_lib::testing::random::Random;
 
-pub const REGISTER: u32 = 0;
-pub const PACKED: u32 = 1;
-pub const STRIDED: u32 = 2;
-pub const SCALAR: u32 = 3;
-pub const ROW: u32 = 6;
-pub const REPEATED: u32 = 7;
+pub const REGISTER: u32 = Kind::Register as u32;
+pub const PACKED: u32 = Kind::Packed as u32;
+pub const STRIDED: u32 = Kind::Strided as u32;
+pub const SCALAR: u32 = Kind::Scalar as u32;
+pub const ROW: u32 = Kind::Row as u32;
+pub const REPEATED: u32 = Kind::Repeated as u32;
 
 /// The number of elements of a block.
 pub const BLOCK: u32 = 16;
@@ -21,10 +24,10 @@ pub const BLOCK: u32 = 16;
 #[derive(Default)]
 pub struct Draft {
     pub shape: Vec<u32>,
-    pub operands: Vec<[u32; 4]>,
+    pub operands: Vec<[u32; OperandWord::ALL.len()]>,
     /// The strides of the strided operands: the operand, and a stride for each axis.
     pub strides: Vec<(usize, Vec<u32>)>,
-    pub steps: Vec<[u32; 6]>,
+    pub steps: Vec<[u32; StepWord::ALL.len()]>,
     /// The length of the only axis, where no word can tell it.
     pub length: [u32; 2],
     /// The elements of a row, if blocks end where rows end; else 0.
@@ -42,7 +45,8 @@ impl Draft {
 
     /// Adds an operand and returns its index.
     pub fn operand(&mut self, kind: u32, address: u32, dtype: u32, extra: u32) -> u32 {
-        self.operands.push([kind, address, dtype, extra]);
+        self.operands
+            .push(operand_words(kind, address, dtype, extra));
         self.operands.len() as u32 - 1
     }
 
@@ -54,9 +58,9 @@ impl Draft {
     }
 
     /// Adds a step.
-    pub fn step(&mut self, operation: u32, working: u32, out: u32, inputs: [u32; 3]) {
-        let [a, b, c] = inputs;
-        self.steps.push([operation, working, out, a, b, c]);
+    pub fn step(&mut self, operation: Operation, working: u32, out: u32, inputs: [u32; 3]) {
+        self.steps
+            .push(step_words(operation as u32, working, out, inputs));
     }
 
     /// Returns the words of the plan.
@@ -64,12 +68,21 @@ impl Draft {
         let [axes, operands, steps] =
             [self.shape.len(), self.operands.len(), self.steps.len()].map(|count| count as u32);
         let [low, high] = self.length;
-        let mut words = vec![BLOCK, axes, operands, steps, low, high, self.row];
+        let mut words = vec![0; PlanWord::Shape as usize];
+        words[PlanWord::Block as usize] = BLOCK;
+        words[PlanWord::Axes as usize] = axes;
+        words[PlanWord::Operands as usize] = operands;
+        words[PlanWord::Steps as usize] = steps;
+        words[PlanWord::Length as usize] = low;
+        words[PlanWord::LengthHigh as usize] = high;
+        words[PlanWord::Row as usize] = self.row;
         words.extend(&self.shape);
         let mut listed = self.operands.clone();
-        let mut end = words.len() + listed.len() * 4 + self.steps.len() * 6;
+        let mut end = words.len()
+            + listed.len() * OperandWord::ALL.len()
+            + self.steps.len() * StepWord::ALL.len();
         for (operand, strides) in &self.strides {
-            listed[*operand][3] = end as u32;
+            listed[*operand][OperandWord::Extra as usize] = end as u32;
             end += strides.len();
         }
         words.extend(listed.iter().flatten());

@@ -1,11 +1,11 @@
 //! Ramps and lines, from any element on.
 
 use super::plans::*;
+use crate::kernels::operations::Operation;
 use ndloom_lib::dtypes::element::Element;
+use ndloom_lib::engine::plan::Kind;
 use ndloom_lib::testing::lent::Lent;
 use ndloom_lib::testing::naive::thinned;
-
-const LOAD: u32 = 0;
 
 /// Loads elements of a source with its own words, in an iteration of 2^32 + 10 elements.
 fn load<T: Element>(kind: u32, words: u32, first: u64, count: usize) -> Vec<T> {
@@ -17,7 +17,7 @@ fn load<T: Element>(kind: u32, words: u32, first: u64, count: usize) -> Vec<T> {
     let target = Lent::new(&vec![T::ZERO; count]);
     let source = draft.operand(kind, words, T::CODE, 0);
     let out = draft.operand(PACKED, target.address, T::CODE, 0);
-    draft.step(LOAD, T::CODE, out, [source, 0, 0]);
+    draft.step(Operation::Load, T::CODE, out, [source, 0, 0]);
     execute(&draft, first, count);
     target.items()
 }
@@ -25,8 +25,8 @@ fn load<T: Element>(kind: u32, words: u32, first: u64, count: usize) -> Vec<T> {
 #[test]
 fn ramps_and_lines_count_from_any_element_on() {
     const END: u64 = (1 << 32) + 10;
-    const RAMP: u32 = 4;
-    const LINE: u32 = 5;
+    const RAMP: u32 = Kind::Ramp as u32;
+    const LINE: u32 = Kind::Line as u32;
     let steps = (
         Lent::new(&[100i64, -3]),
         Lent::new(&[200u8, 3]),

@@ -2,12 +2,15 @@ use super::{COUNT, agrees};
 use crate::exports::distributions::{random_distribution, random_narrow_gamma, random_rows};
 use crate::kernels::bits::Bits;
 use crate::kernels::distributions::{
-    self, Carry, CountDistribution, FloatDistribution, RowDistribution,
+    self, Carry, CountDistribution, CountDraw, FloatDistribution, FloatDraw, RowDistribution,
 };
 use crate::kernels::layers::Tables;
 use crate::kernels::tests::drawing_from;
 use bytemuck::Pod;
 use ndloom_lib::testing::lent::{Lent, lend};
+
+const GAMMA: u32 = FloatDraw::Gamma as u32;
+const BINOMIAL: u32 = CountDraw::Binomial as u32;
 
 pub fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32, kept: &Tables) {
     let parameters = [[3.0; COUNT], [0.25; COUNT]];
@@ -27,14 +30,15 @@ pub fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32
                     for (out, float) in floats.iter_mut().zip([0, float]) {
                         lend(out, |target, count| {
                             random_distribution(
-                                0, 3, generator, state, tables, float, target, count, a, b, b, each,
+                                0, GAMMA, generator, state, tables, float, target, count, a, b, b,
+                                each,
                             );
                         });
                     }
                 });
                 lend(&mut counts, |target, count| {
                     random_distribution(
-                        1, 0, generator, state, tables, 0, target, count, a, b, b, each,
+                        1, BINOMIAL, generator, state, tables, 0, target, count, a, b, b, each,
                     );
                 });
                 lend(&mut gammas, |target, count| {
@@ -48,10 +52,10 @@ pub fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32
                 let mut float = [0.0; 2];
                 for (out, float) in floats.iter_mut().zip([None, Some(&mut float)]) {
                     let source = &mut drawing_from(bits, kept, float);
-                    distributions::fill::<FloatDistribution>(3, source, out, slices);
+                    distributions::fill::<FloatDistribution>(GAMMA, source, out, slices);
                 }
                 let source = &mut drawing_from(bits, kept, None);
-                distributions::fill::<CountDistribution>(0, source, &mut counts, slices);
+                distributions::fill::<CountDistribution>(BINOMIAL, source, &mut counts, slices);
                 distributions::fill_narrow_gamma(source, &mut gammas, slices[0]);
                 (floats, float, counts, gammas)
             },
@@ -66,7 +70,18 @@ pub fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32
             lend(&mut carry, |carry, _| {
                 lend(&mut out, |target, count| {
                     random_rows(
-                        0, generator, state, tables, target, count, 4, 0, sizes, shares, 1.0, carry,
+                        RowDistribution::Multinomial as u32,
+                        generator,
+                        state,
+                        tables,
+                        target,
+                        count,
+                        4,
+                        0,
+                        sizes,
+                        shares,
+                        1.0,
+                        carry,
                     );
                 });
             });

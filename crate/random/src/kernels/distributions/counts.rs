@@ -11,9 +11,10 @@ use super::{Distribution, Parameters, Source, whole};
 use crate::kernels::layers::Tables;
 use ndloom_lib::math::base::Base;
 use ndloom_lib::math::natural::{exp_m1, ln_1p};
-use std::process::abort;
 
-/// A distribution of counts with its parameters, in the order of the codes, which `ts/random/distribution-rows.ts` repeats.
+include!(concat!(env!("OUT_DIR"), "/count-draw.rs"));
+
+/// A distribution of counts with its parameters.
 pub enum CountDistribution {
     /// `n` and `p`.
     Binomial(Binomial),
@@ -45,23 +46,24 @@ impl Distribution for CountDistribution {
     type Item = i64;
 
     fn new(code: u32, [first, second, third]: Parameters, tables: &Tables) -> Self {
-        match code {
-            0 => Self::Binomial(Binomial::new(whole(first), second)),
-            1 => Self::Geometric(first),
-            2 => {
+        match CountDraw::of(code) {
+            CountDraw::Binomial => Self::Binomial(Binomial::new(whole(first), second)),
+            CountDraw::Geometric => Self::Geometric(first),
+            CountDraw::Hypergeometric => {
                 let counts = [first, second, third].map(whole);
                 Self::Hypergeometric(Hypergeometric::new(counts, tables))
             }
-            3 => Self::Logseries(first),
-            4 => Self::NegativeBinomial(first, second),
-            5 => Self::Poisson(Poisson::new(first)),
-            6 => Self::Zipf(Zipf::new(first)),
-            7 => Self::OldBinomial(Binomial::old(whole(first), second)),
-            8 => Self::OldGeometric(first),
-            9 => Self::OldHypergeometric(OldHypergeometric::new([first, second, third].map(whole))),
-            10 => Self::OldLogseries(first),
-            11 => Self::OldZipf(OldZipf::new(first)),
-            _ => abort(),
+            CountDraw::Logseries => Self::Logseries(first),
+            CountDraw::NegativeBinomial => Self::NegativeBinomial(first, second),
+            CountDraw::Poisson => Self::Poisson(Poisson::new(first)),
+            CountDraw::Zipf => Self::Zipf(Zipf::new(first)),
+            CountDraw::OldBinomial => Self::OldBinomial(Binomial::old(whole(first), second)),
+            CountDraw::OldGeometric => Self::OldGeometric(first),
+            CountDraw::OldHypergeometric => {
+                Self::OldHypergeometric(OldHypergeometric::new([first, second, third].map(whole)))
+            }
+            CountDraw::OldLogseries => Self::OldLogseries(first),
+            CountDraw::OldZipf => Self::OldZipf(OldZipf::new(first)),
         }
     }
 

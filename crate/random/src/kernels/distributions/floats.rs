@@ -7,7 +7,6 @@ use ndloom_lib::math::base::Base;
 use ndloom_lib::math::cosine::{acos, cos};
 use ndloom_lib::math::natural::{exp, exp_m1, ln};
 use std::f64::consts::PI;
-use std::process::abort;
 
 type Draw = fn(&mut Source, Parameters) -> f64;
 
@@ -17,43 +16,47 @@ pub struct FloatDistribution {
     parameters: Parameters,
 }
 
-/// The distributions, in the order of their codes, which `ts/random/distribution-rows.ts` repeats.
-const ALL: [Draw; 26] = [
-    gamma::beta,
-    |source, [df, ..]| gamma::chisquare(source, df),
-    gamma::f,
-    |source, [shape, scale, _]| scale * standard_gamma(source, shape),
-    gumbel,
-    laplace,
-    logistic,
-    |source, [mean, sigma, _]| exp(mean + sigma * source.normal()),
-    |source, [df, nonc, _]| gamma::noncentral_chisquare(source, df, nonc),
-    gamma::noncentral_f,
-    |source, [a, ..]| exp_m1(source.exponential() / a),
-    |source, [a, ..]| Base::new(-exp_m1(-source.exponential())).power(1.0 / a),
-    |source, [scale, ..]| scale * (2.0 * source.exponential()).sqrt(),
-    |source, _| source.normal() / source.normal(),
-    |source, [shape, ..]| standard_gamma(source, shape),
-    |source, [df, ..]| gamma::standard_t(source, df),
-    triangular,
-    vonmises,
-    wald,
-    weibull,
-    old::beta,
-    old::pareto,
-    old::power,
-    old::rayleigh,
-    |source, [mu, kappa, _]| round_vonmises(source, mu, kappa),
-    old::wald,
-];
+include!(concat!(env!("OUT_DIR"), "/float-draw.rs"));
+
+fn draw_of(name: FloatDraw) -> Draw {
+    use FloatDraw::*;
+    match name {
+        Beta => gamma::beta,
+        Chisquare => |source, [df, ..]| gamma::chisquare(source, df),
+        F => gamma::f,
+        Gamma => |source, [shape, scale, _]| scale * standard_gamma(source, shape),
+        Gumbel => gumbel,
+        Laplace => laplace,
+        Logistic => logistic,
+        Lognormal => |source, [mean, sigma, _]| exp(mean + sigma * source.normal()),
+        NoncentralChisquare => {
+            |source, [df, nonc, _]| gamma::noncentral_chisquare(source, df, nonc)
+        }
+        NoncentralF => gamma::noncentral_f,
+        Pareto => |source, [a, ..]| exp_m1(source.exponential() / a),
+        Power => |source, [a, ..]| Base::new(-exp_m1(-source.exponential())).power(1.0 / a),
+        Rayleigh => |source, [scale, ..]| scale * (2.0 * source.exponential()).sqrt(),
+        StandardCauchy => |source, _| source.normal() / source.normal(),
+        StandardGamma => |source, [shape, ..]| standard_gamma(source, shape),
+        StandardT => |source, [df, ..]| gamma::standard_t(source, df),
+        Triangular => triangular,
+        Vonmises => vonmises,
+        Wald => wald,
+        Weibull => weibull,
+        OldBeta => old::beta,
+        OldPareto => old::pareto,
+        OldPower => old::power,
+        OldRayleigh => old::rayleigh,
+        OldVonmises => |source, [mu, kappa, _]| round_vonmises(source, mu, kappa),
+        OldWald => old::wald,
+    }
+}
 
 impl Distribution for FloatDistribution {
     type Item = f64;
 
     fn new(code: u32, parameters: Parameters, _: &Tables) -> Self {
-        let Some(&draw) = ALL.get(code as usize) else {
-            abort()
-        };
+        let draw = draw_of(FloatDraw::of(code));
         Self { draw, parameters }
     }
 

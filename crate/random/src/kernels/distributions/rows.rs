@@ -3,7 +3,6 @@
 use super::Source;
 use super::binomial::Binomial;
 use super::hypergeometric::Hypergeometric;
-use std::process::abort;
 
 /// What is left after the last element of a window.
 #[repr(C)]
@@ -15,25 +14,9 @@ pub struct Carry {
     pub rest: f64,
 }
 
-/// A distribution of rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RowDistribution {
-    /// The shares are the probabilities of the columns.
-    Multinomial,
-    /// The shares are the numbers of items of the columns.
-    Hypergeometric,
-}
+include!(concat!(env!("OUT_DIR"), "/row-distribution.rs"));
 
 impl RowDistribution {
-    /// Returns the distribution of a code.
-    pub fn of(code: u32) -> Self {
-        match code {
-            0 => Self::Multinomial,
-            1 => Self::Hypergeometric,
-            _ => abort(),
-        }
-    }
-
     /// Draws an element for each item. Rows have `columns` elements, and the first item stands in column `column`. `sizes` has how
     /// many each row draws in all, `shares` has the share of each column, and `whole` is the sum of the shares.
     pub fn fill(

@@ -31,11 +31,11 @@ fn drawn<D: Distribution<Item: Copy + Default + PartialEq + std::fmt::Debug>>(
 
 #[test]
 fn floats_are_drawn_in_windows() {
-    for code in 0..26 {
+    for draw in FloatDraw::ALL {
         for parameters in [[0.3, 0.4, 0.9], [2.5, 3.0, 4.0], [1.0, 1.0, 1.5]] {
             for is_old in [false, true] {
-                let items = drawn::<FloatDistribution>(code, parameters, is_old);
-                assert!(items.iter().all(|item| item.is_finite()), "{code}");
+                let items = drawn::<FloatDistribution>(draw as u32, parameters, is_old);
+                assert!(items.iter().all(|item| item.is_finite()), "{draw:?}");
             }
         }
     }
@@ -44,7 +44,8 @@ fn floats_are_drawn_in_windows() {
 #[test]
 fn the_narrowest_circular_normals_return() {
     for kappa in [1e15, 1e16, 1e200, f64::INFINITY] {
-        let items = drawn::<FloatDistribution>(24, [0.5, kappa, 0.0], true);
+        let items =
+            drawn::<FloatDistribution>(FloatDraw::OldVonmises as u32, [0.5, kappa, 0.0], true);
         assert!(
             items.iter().all(|item| (item - 0.5).abs() < 1e-6),
             "{kappa}"
@@ -54,36 +55,37 @@ fn the_narrowest_circular_normals_return() {
 
 #[test]
 fn counts_are_drawn_in_windows() {
-    for (code, parameters) in [
-        (0, [10.0, 0.3, 0.0]),
-        (0, [10.0, 0.8, 0.0]),
-        (0, [1000.0, 0.3, 0.0]),
-        (0, [100_000.0, 0.7, 0.0]),
-        (1, [0.5, 0.0, 0.0]),
-        (1, [0.1, 0.0, 0.0]),
-        (2, [5.0, 6.0, 7.0]),
-        (2, [50.0, 60.0, 70.0]),
-        (2, [5000.0, 600.0, 4000.0]),
-        (3, [0.9, 0.0, 0.0]),
-        (4, [3.5, 0.2, 0.0]),
-        (5, [0.0, 0.0, 0.0]),
-        (5, [4.5, 0.0, 0.0]),
-        (5, [450.0, 0.0, 0.0]),
-        (6, [1.5, 0.0, 0.0]),
-        (6, [2000.0, 0.0, 0.0]),
-        (7, [0.0, 0.3, 0.0]),
-        (7, [10.0, 0.8, 0.0]),
-        (7, [1000.0, 0.3, 0.0]),
-        (8, [0.5, 0.0, 0.0]),
-        (8, [0.1, 0.0, 0.0]),
-        (9, [5.0, 6.0, 7.0]),
-        (9, [50.0, 40.0, 70.0]),
-        (10, [0.9, 0.0, 0.0]),
-        (11, [1.5, 0.0, 0.0]),
-        (11, [2000.0, 0.0, 0.0]),
+    for (draw, parameters) in [
+        (CountDraw::Binomial, [10.0, 0.3, 0.0]),
+        (CountDraw::Binomial, [10.0, 0.8, 0.0]),
+        (CountDraw::Binomial, [1000.0, 0.3, 0.0]),
+        (CountDraw::Binomial, [100_000.0, 0.7, 0.0]),
+        (CountDraw::Geometric, [0.5, 0.0, 0.0]),
+        (CountDraw::Geometric, [0.1, 0.0, 0.0]),
+        (CountDraw::Hypergeometric, [5.0, 6.0, 7.0]),
+        (CountDraw::Hypergeometric, [50.0, 60.0, 70.0]),
+        (CountDraw::Hypergeometric, [5000.0, 600.0, 4000.0]),
+        (CountDraw::Logseries, [0.9, 0.0, 0.0]),
+        (CountDraw::NegativeBinomial, [3.5, 0.2, 0.0]),
+        (CountDraw::Poisson, [0.0, 0.0, 0.0]),
+        (CountDraw::Poisson, [4.5, 0.0, 0.0]),
+        (CountDraw::Poisson, [450.0, 0.0, 0.0]),
+        (CountDraw::Zipf, [1.5, 0.0, 0.0]),
+        (CountDraw::Zipf, [2000.0, 0.0, 0.0]),
+        (CountDraw::OldBinomial, [0.0, 0.3, 0.0]),
+        (CountDraw::OldBinomial, [10.0, 0.8, 0.0]),
+        (CountDraw::OldBinomial, [1000.0, 0.3, 0.0]),
+        (CountDraw::OldGeometric, [0.5, 0.0, 0.0]),
+        (CountDraw::OldGeometric, [0.1, 0.0, 0.0]),
+        (CountDraw::OldHypergeometric, [5.0, 6.0, 7.0]),
+        (CountDraw::OldHypergeometric, [50.0, 40.0, 70.0]),
+        (CountDraw::OldLogseries, [0.9, 0.0, 0.0]),
+        (CountDraw::OldZipf, [1.5, 0.0, 0.0]),
+        (CountDraw::OldZipf, [2000.0, 0.0, 0.0]),
     ] {
-        let items = drawn::<CountDistribution>(code, parameters, code > 6);
-        assert!(items.iter().all(|&item| item >= 0), "{code}");
+        let is_old = format!("{draw:?}").starts_with("Old");
+        let items = drawn::<CountDistribution>(draw as u32, parameters, is_old);
+        assert!(items.iter().all(|&item| item >= 0), "{draw:?}");
     }
 }
 

@@ -1,27 +1,10 @@
 //! The simplest version of each operation: on one value, in integers of 128 bits or in float64.
 
+pub use super::super::Operation as Name;
 use super::float_twins::{halved_or_doubled, one_float, rounded, two_floats};
 use super::values::Value::{self, Float, Pair, Whole};
 use crate::kernels::codes::*;
 use ndloom_lib::boundary::{bounds_of, item_size};
-
-macro_rules! names {
-    ($($name:ident)*) => {
-        /// The operations in the order of their codes.
-        #[derive(Clone, Copy, Debug, PartialEq)]
-        pub enum Name {
-            $($name,)*
-        }
-
-        impl Name {
-            pub const ALL: [Name; [$(Name::$name),*].len()] = [$(Name::$name),*];
-        }
-    };
-}
-names!(Add Subtract Multiply Divide FloorDivide Remainder Fmod Power Maximum Minimum Fmax Fmin Heaviside Copysign Nextafter Gcd Lcm
-    LeftShift RightShift BitAnd BitOr BitXor Equal NotEqual Less LessEqual Negative Absolute Sign Sqrt Floor Ceil Trunc Rint Invert
-    BitCount IsNan IsInf IsFinite Signbit Spacing Conjugate Real Imag MakeComplex ModfFraction FrexpMantissa FrexpExponent Ldexp
-    Select Reciprocal);
 
 /// Returns the result, which the caller rounds or wraps to the dtype.
 pub fn twin(name: Name, dtype: u32, values: &[Value]) -> Value {
@@ -141,9 +124,9 @@ fn one_pair(name: Name, re: f64, im: f64) -> Value {
         Name::Conjugate => Pair(re, -im),
         Name::Real => Float(re),
         Name::Imag => Float(im),
-        Name::IsNan => truth(re.is_nan() || im.is_nan()),
-        Name::IsInf => truth(re.is_infinite() || im.is_infinite()),
-        Name::IsFinite => truth(re.is_finite() && im.is_finite()),
+        Name::Isnan => truth(re.is_nan() || im.is_nan()),
+        Name::Isinf => truth(re.is_infinite() || im.is_infinite()),
+        Name::Isfinite => truth(re.is_finite() && im.is_finite()),
         _ => unreachable!(),
     }
 }

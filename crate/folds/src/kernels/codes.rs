@@ -1,0 +1,4 @@
+//! The codes that TypeScript uses too, from the tables in crate/folds/codes.
+
+include!(concat!(env!("OUT_DIR"), "/operation.rs"));
+include!(concat!(env!("OUT_DIR"), "/word.rs"));
