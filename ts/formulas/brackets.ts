@@ -191,7 +191,9 @@ export class Brackets {
   #endEntry(position: number, hasValue: boolean): void {
     const parts = this.#partCount();
     if (parts === 0 && !hasValue) this.#refuse(position, "expected an index, a slice, '...' or None");
-    const isTuple = hasValue && this.#tree.lastCode === TUPLE_NODE && this.#frames.fromTop(HAS_COMMA) === 0;
+    const isWhole =
+      this.#frames.fromTop(HAS_COMMA) === 0 && this.#items.length === this.#frames.fromTop(ITEMS);
+    const isTuple = hasValue && this.#tree.lastCode === TUPLE_NODE && isWhole;
     const part = hasValue ? this.#takeNode() : NONE;
     this.#items.push(part);
     for (let filled = parts + 1; filled < ENTRY_WORDS - 1; filled += 1) this.#items.push(NONE);
