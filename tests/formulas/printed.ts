@@ -1,9 +1,8 @@
 /** Writes a tree back as the text of a formula, with parentheses around each operation. */
-import type { Nodes } from "../../ts/formulas/nodes.ts";
 import type { Entry, Node } from "../../ts/formulas/tree.ts";
 
 /** Returns the text of the root. Each node is written once, behind its children, so no depth fills the stack. */
-export function printed(nodes: Nodes): string {
+export function printed(nodes: readonly Node[]): string {
   const texts: string[] = [];
   for (const node of nodes) texts.push(written(node, texts));
   return texts.at(-1) as string;

@@ -1,13 +1,13 @@
 /** Tests the tokens of a formula one by one. */
 import { describe, expect, it } from "vitest";
-import { operators } from "../../ts/formulas/marks.ts";
-import { END, HOLE, NAME, NUMBER, OPERATOR, Scanner } from "../../ts/formulas/tokens.ts";
+import { otherMarks, strengthOf } from "../../ts/formulas/grammar.ts";
+import { Scanner } from "../../ts/formulas/tokens.ts";
 
 /** Returns each token as the part of the text that it is. */
-function tokensOf(text: string, holes: readonly number[] = []): string[] {
-  const scanner = new Scanner("evaluate", text, holes);
+function tokensOf(text: string): string[] {
+  const scanner = new Scanner("evaluate", [text]);
   const tokens: string[] = [];
-  for (scanner.next(); scanner.kind !== END; scanner.next())
+  for (scanner.next(); scanner.kind !== "end"; scanner.next())
     tokens.push(text.slice(scanner.start, scanner.end));
   return tokens;
 }
@@ -38,27 +38,30 @@ describe("tokens", () => {
     expect(tokensOf(text)).toEqual(tokens.split(tokens.includes("|") ? "|" : " "));
   });
 
-  it("of an operator have its code, also at the end of the text", () => {
-    for (const [code, text] of operators.entries()) {
-      const scanner = new Scanner("evaluate", text);
+  it("of a mark are of its own kind, also at the end of the text", () => {
+    for (const mark of [...Object.keys(strengthOf), ...otherMarks]) {
+      const scanner = new Scanner("evaluate", [mark]);
       scanner.next();
-      expect([scanner.kind, scanner.code, scanner.end]).toEqual([OPERATOR, code, text.length]);
+      expect([scanner.kind, scanner.end]).toEqual([mark, mark.length]);
     }
   });
 
   it("of a hole have its number, and begin where a hole of the template is", () => {
-    const text = ["$", "{0}x", "$", "{1}"].join("");
-    const scanner = new Scanner("evaluate", text, [0, 5]);
-    const seen: number[][] = [];
-    for (scanner.next(); scanner.kind !== END; scanner.next()) seen.push([scanner.kind, scanner.code]);
-    expect(seen.map(([kind]) => kind)).toEqual([HOLE, NAME, HOLE]);
-    expect([seen[0]?.[1], seen[2]?.[1]]).toEqual([0, 1]);
-    expect(() => tokensOf(text)).toThrow("holes stand in templates alone");
+    const scanner = new Scanner("evaluate", ["", "x", ""]);
+    const seen: (string | number)[][] = [];
+    for (scanner.next(); scanner.kind !== "end"; scanner.next())
+      seen.push([scanner.kind, scanner.hole, scanner.start]);
+    expect(seen.map(([kind]) => kind)).toEqual(["hole", "name", "hole"]);
+    expect([seen[0], seen[2]]).toEqual([
+      ["hole", 0, 0],
+      ["hole", 1, 5],
+    ]);
+    expect(() => tokensOf(scanner.text)).toThrow("holes stand in templates alone");
   });
 
   it("of numbers end where Python's do", () => {
-    const scanner = new Scanner("evaluate", "00.5e+1_0J+1");
+    const scanner = new Scanner("evaluate", ["00.5e+1_0J+1"]);
     scanner.next();
-    expect([scanner.kind, scanner.end]).toEqual([NUMBER, 10]);
+    expect([scanner.kind, scanner.end]).toEqual(["number", 10]);
   });
 });

@@ -21,11 +21,11 @@ import { type Delivery, deliver } from "./deliver.ts";
 import { isPart, type Operand } from "./draft.ts";
 import { partOfPlain } from "./dtypes.ts";
 import { elementwise } from "./functions.ts";
-import { parse, type Tree } from "./grammar.ts";
 import { withOperands } from "./operands.ts";
+import { parse } from "./parser.ts";
 import { Prepared } from "./prepared.ts";
 import { readTemplate } from "./templates.ts";
-import type { Node } from "./tree.ts";
+import type { Node, Tree } from "./tree.ts";
 import { work } from "./worker.ts";
 
 /** The options of `evaluate`. */
@@ -79,9 +79,6 @@ const ELEMENTWISE: readonly Node["kind"][] = ["name", "number", "hole", "unary",
  * take a minute or two. A billion elements may so have a hundred steps. The text of a template is the program's own and has no limit.
  */
 const MOST_STEPS = 1e11;
-
-/** A formula can have so many names, numbers, operators and calls. */
-const MOST_NODES = 40_000;
 
 /**
  * Computes a formula in the words of Python and NumPy, in one pass over the arrays and without arrays for what lies between two steps.
@@ -140,11 +137,6 @@ function read(call: Call, strings: readonly string[]): Formula {
   if (length > LONGEST_TEXT)
     throw new ValueError(`${call.name}: a formula can have ${LONGEST_TEXT} characters, got ${length}`);
   const tree = parse(strings, call.name);
-  const { length: count } = tree.nodes;
-  if (count > MOST_NODES)
-    throw new ValueError(
-      `${call.name}: a formula can have ${MOST_NODES} names, numbers, operators and calls, got ${count}`,
-    );
   const names = new Set<string>();
   let isElementwise = true;
   for (const node of tree.nodes) {

@@ -10,7 +10,7 @@ const MOST_CANDIDATES = 10_000;
 /** A longer name is not compared: the work for a candidate grows with the length. */
 const LONGEST_NAME = 60;
 
-/** How many letters may differ: a third of the name, and at most so many. */
+/** The most letters that may differ. In a name of less than nine letters it is a third of them, and one at least. */
 const MOST_EDITS = 3;
 
 /**

@@ -1,298 +1,290 @@
+/** Parses the text of a formula, or of a template, by Python's grammar of expressions, in time in proportion to its length. */
+import { ValueError } from "../errors.ts";
+import {
+  type BinaryOperator,
+  COMPARISON,
+  isBinary,
+  isPrefix,
+  isValueName,
+  POWER,
+  strengthOf,
+} from "./grammar.ts";
+import { numberValue, type Refuse } from "./numbers.ts";
+import { Scanner } from "./tokens.ts";
+import type { Node, NodeIndex, Tree } from "./tree.ts";
+import { TreeWriter, type Waiting } from "./tree-writer.ts";
+
+/** A formula can have so many names, numbers, operators and calls. */
+const MOST_NODES = 40_000;
+
 /**
- * Reads tokens into a tree. Brackets and operators that are not complete yet wait on stacks of the parser's own, so no depth of nesting
- * fills the call stack, and the time is in proportion to the length.
+ * Parses a formula. `strings` are the parts of a template between its holes; a plain text is one part. Throws a FormulaError, and a
+ * ValueError as soon as the formula has too many nodes.
  */
-import { Brackets, CALL, GROUP, LIST, METHOD, SUBSCRIPT } from "./brackets.ts";
-import { isPrefix, isValueName } from "./known-names.ts";
-import { isSign, strengthOf } from "./marks.ts";
-import { HOLE_NODE, NAME_NODE, type Nodes, NUMBER_NODE, PREFIXED_NODE, TEXT_NODE } from "./nodes.ts";
-import { PendingOperators } from "./pending-operators.ts";
-import * as token from "./tokens.ts";
-import { TreeWriter } from "./tree-writer.ts";
+export function parse(strings: readonly string[], caller = "evaluate"): Tree {
+  const scanner = new Scanner(caller, strings);
+  return { text: scanner.text, nodes: new Parser(scanner).parse() };
+}
 
-/** What the last token was that a call can follow. */
-const NOTHING = 0;
-const BARE_NAME = 1;
-const ATTRIBUTE = 2;
+/** A name and where it stands. */
+interface Word {
+  readonly name: string;
+  readonly nameStart: number;
+  readonly end: number;
+}
 
-export class Parser {
-  readonly #scanner: token.Scanner;
+class Parser {
+  readonly #scanner: Scanner;
   readonly #tree: TreeWriter;
-  readonly #brackets: Brackets;
-  readonly #operators: PendingOperators;
-  /** Where the token before begins and ends. */
-  #beforeStart = 0;
-  #beforeEnd = 0;
-  #callee = NOTHING;
+  readonly #refuse: Refuse;
 
-  constructor(scanner: token.Scanner) {
+  constructor(scanner: Scanner) {
     this.#scanner = scanner;
-    this.#tree = new TreeWriter(scanner.text);
-    this.#brackets = new Brackets(scanner.text, this.#tree, scanner.refuse);
-    this.#operators = new PendingOperators(this.#tree, this.#brackets);
+    this.#refuse = scanner.refuse;
+    this.#tree = new TreeWriter(this.#refuse);
   }
 
-  parse(): Nodes {
-    this.#scanner.next();
-    let hasValue = false;
-    while (!hasValue || this.#scanner.kind !== token.END) hasValue = hasValue ? this.#goOn() : this.#begin();
-    this.#operators.complete(0, this.#beforeEnd);
-    if (this.#brackets.kind !== 0) this.#brackets.refuseOpen();
-    return this.#tree.finish();
+  parse(): readonly Node[] {
+    const scanner = this.#scanner;
+    const tree = this.#tree;
+    scanner.next();
+    while (!tree.hasValue || scanner.kind !== "end") {
+      tree.hasValue = tree.hasValue ? this.#goOn() : this.#begin();
+      // One more may be a None in a subscript, which becomes no node.
+      if (tree.count > MOST_NODES + 1) this.#refuseLength();
+    }
+    const nodes = tree.finish();
+    if (tree.count > MOST_NODES) this.#refuseLength();
+    return nodes;
   }
 
-  /** Passes a token. */
-  #pass(): void {
-    this.#beforeStart = this.#scanner.start;
-    this.#beforeEnd = this.#scanner.end;
-    this.#callee = NOTHING;
+  /** Adds a node that is one token. Returns true, since a value stands before the next token. */
+  #leaf(node: Node): true {
+    this.#tree.add(node);
     this.#scanner.next();
+    return true;
+  }
+
+  /** Passes an operator or an opening bracket. Returns false, since no value stands before the next token. */
+  #wait(pending: Waiting): false {
+    this.#tree.wait(pending);
+    this.#scanner.next();
+    return false;
   }
 
   /** Reads a token where a value can begin. Returns whether a value stands before the next token. */
   #begin(): boolean {
-    const { kind, code, start, end } = this.#scanner;
+    const { kind, text, start, end } = this.#scanner;
     switch (kind) {
-      case token.NAME:
-        this.#name();
-        return true;
-      case token.NUMBER:
-        this.#leaf(NUMBER_NODE, start, end, 0);
-        return true;
-      case token.HOLE:
-        this.#leaf(HOLE_NODE, start, end, code);
-        return true;
-      case token.TEXT:
-        this.#quoted();
-        return true;
-      case token.OPERATOR:
-        this.#sign();
-        return false;
-      case token.OPEN_PARENTHESIS:
-        this.#open(GROUP);
-        return false;
-      case token.OPEN_BRACKET:
-        this.#open(LIST);
-        return false;
+      case "name":
+        return this.#name();
+      case "number":
+        return this.#leaf({ kind, value: numberValue(text.slice(start, end)), start, end });
+      case "hole":
+        return this.#leaf({ kind, index: this.#scanner.hole, start, end });
+      case "text":
+        return this.#quoted();
+      case "+":
+      case "-":
+      case "~":
+        return this.#wait({ kind: "operator", operator: kind, left: null, start });
+      case "(":
+        return this.#wait({ kind: "group", position: start, items: null });
+      case "[":
+        return this.#wait({ kind: "list", position: start, items: [] });
       default:
         return this.#withoutValue();
     }
   }
 
-  #leaf(code: number, start: number, end: number, last: number): void {
-    this.#tree.write(code, start, end, last);
-    this.#pass();
+  /** Reads a name, with `np.` before it: a variable, a function that is called, or the name of an argument. */
+  #name(): boolean {
+    const { start } = this.#scanner;
+    const first = this.#word();
+    const isPrefixed = this.#scanner.kind === "." && isPrefix(first.name);
+    const word = isPrefixed ? this.#wordBehindDot() : first;
+    const { name, end } = word;
+    if (this.#scanner.kind === "(") return this.#call(word, start, null);
+    if (this.#scanner.kind === "=" && this.#tree.top.kind !== "operator")
+      return this.#keyword(name, start, isPrefixed);
+    this.#tree.add({ kind: "name", name, isPrefixed, start, end });
+    return true;
   }
 
-  /** Reads a name. `np.` before it says that it is no variable. */
-  #name(): void {
+  /** Passes a name. */
+  #word(): Word {
     const { text, start, end } = this.#scanner;
-    this.#leaf(NAME_NODE, start, end, start);
-    this.#callee = BARE_NAME;
-    if (this.#scanner.kind !== token.DOT || !isPrefix(text, start, end)) return;
-    this.#pass();
-    const name = this.#nameBehindDot();
-    this.#tree.dropValue();
-    this.#tree.write(PREFIXED_NODE, start, name.end, name.start);
-    this.#callee = BARE_NAME;
+    this.#scanner.next();
+    return { name: text.slice(start, end), nameStart: start, end };
   }
 
-  /** Passes the name behind a dot. */
-  #nameBehindDot(): { start: number; end: number } {
+  /** Passes a dot and the name behind it. */
+  #wordBehindDot(): Word {
+    this.#scanner.next();
     const { kind, text, start, end } = this.#scanner;
-    if (kind !== token.NAME || isValueName(text.slice(start, end)))
+    if (kind !== "name" || isValueName(text.slice(start, end)))
       this.#refuse(start, "expected a name after '.'");
-    this.#pass();
-    return { start, end };
+    return this.#word();
+  }
+
+  #call({ name, nameStart }: Word, start: number, object: NodeIndex | null): false {
+    const { start: position } = this.#scanner;
+    const called = { name, nameStart, arguments: [], keywords: [], keyword: null };
+    return this.#wait({ kind: "call", position, start, object, ...called });
+  }
+
+  #keyword(name: string, start: number, isPrefixed: boolean): false {
+    const { top } = this.#tree;
+    const { start: position } = this.#scanner;
+    if (top.kind !== "call" || top.keyword !== null)
+      this.#refuse(position, "'=' names an argument of a call: write == to compare");
+    if (isPrefixed || isValueName(name))
+      this.#refuse(position, "expected the name of an argument before '='");
+    top.keyword = { name, start };
+    this.#scanner.next();
+    return false;
   }
 
   /** Reads a text in quotes, which must be a whole argument. */
-  #quoted(): void {
-    const { start, end } = this.#scanner;
-    const { kind } = this.#brackets;
-    const isArgument = (kind === CALL || kind === METHOD) && !this.#operators.arePending();
-    this.#leaf(TEXT_NODE, start, end, 0);
-    if (!isArgument || (this.#scanner.kind !== token.COMMA && this.#scanner.kind !== token.CLOSE_PARENTHESIS))
+  #quoted(): true {
+    const { text, start, end } = this.#scanner;
+    this.#leaf({ kind: "text", value: text.slice(start + 1, end - 1), start, end });
+    const { kind } = this.#scanner;
+    if (this.#tree.top.kind !== "call" || (kind !== "," && kind !== ")"))
       this.#refuse(start, "a text in quotes is a whole argument, as in astype(x, 'int8')");
-  }
-
-  #sign(): void {
-    const { code, start } = this.#scanner;
-    if (isSign[code] !== true) this.#refuseOperator();
-    this.#operators.sign(code, start);
-    this.#pass();
-  }
-
-  #open(kind: number, valueStart = this.#scanner.start, name = { start: 0, end: 0 }): void {
-    this.#brackets.open(kind, this.#scanner.start, this.#operators.length, valueStart, name);
-    this.#pass();
+    return true;
   }
 
   /** Reads a mark that can stand where a value could: in a subscript, or behind an opening bracket or a comma. */
   #withoutValue(): boolean {
     const { kind, start } = this.#scanner;
-    const brackets = this.#brackets;
-    if (this.#operators.arePending()) this.#refuseNoValue();
+    const { top } = this.#tree;
+    if (top.kind === "operator") this.#refuseNoValue();
     switch (kind) {
-      case token.CLOSE_PARENTHESIS:
-      case token.CLOSE_BRACKET:
-        if (brackets.kind === 0) brackets.refuseClosing(start);
-        if (!brackets.canCloseEmpty()) this.#refuseNoValue();
-        this.#close(false);
-        return true;
-      case token.COLON:
-        brackets.colon(start, false);
-        break;
-      case token.COMMA:
-        if (brackets.kind !== SUBSCRIPT) this.#refuseNoValue();
-        brackets.comma(start, false);
-        break;
-      case token.ELLIPSIS:
+      case ")":
+      case "]":
+        if (top.kind === "call" && top.keyword !== null) this.#refuseNoValue();
+        return this.#close(kind);
+      case ":":
+        return this.#colon();
+      case ",":
+        if (top.kind !== "subscript") this.#refuseNoValue();
+        return this.#comma();
+      case "...":
         return this.#ellipsis();
+      case "*":
+      case "**":
+        if (top.kind === "outside") this.#refuseNoValue();
+        return this.#refuse(start, `'${kind}' cannot unpack arguments or items: write each of them`);
       default:
-        this.#refuseNoValue();
+        return this.#refuseNoValue();
     }
-    this.#pass();
-    return false;
   }
 
-  /** Reads `...` and the mark behind it. Returns whether a value stands before the next token. */
   #ellipsis(): boolean {
     const { start, end } = this.#scanner;
-    if (this.#brackets.kind === GROUP) {
-      // An item of a tuple, as in x[(..., 0)].
-      this.#leaf(NAME_NODE, start, end, start);
-      return true;
-    }
-    this.#pass();
+    const { top } = this.#tree;
+    // An item of a tuple, as in x[(..., 0)].
+    if (top.kind === "group") return this.#leaf({ kind: "name", name: "...", isPrefixed: false, start, end });
+    this.#scanner.next();
     const { kind } = this.#scanner;
-    const isLast = kind === token.CLOSE_BRACKET;
-    if (!this.#brackets.isEntryStart() || !(isLast || kind === token.COMMA))
+    if (top.kind !== "subscript" || top.parts.length > 0 || (kind !== "]" && kind !== ","))
       this.#refuse(start, "'...' is a whole entry of a subscript, as in x[..., 0]");
-    this.#brackets.ellipsis();
-    if (isLast) this.#close(false);
-    else this.#pass();
-    return isLast;
+    top.entries.push("ellipsis");
+    if (kind === "]") return this.#close(kind);
+    this.#scanner.next();
+    return false;
   }
 
   /** Reads a token behind a value. Returns whether a value stands before the next token. */
   #goOn(): boolean {
     const { kind, start } = this.#scanner;
     switch (kind) {
-      case token.OPERATOR:
-        this.#operator();
-        return false;
-      case token.OPEN_PARENTHESIS:
-        this.#call();
-        return false;
-      case token.OPEN_BRACKET:
-        this.#open(SUBSCRIPT);
-        return false;
-      case token.DOT:
-        this.#attribute();
-        return true;
-      case token.CLOSE_PARENTHESIS:
-      case token.CLOSE_BRACKET:
-        this.#close(true);
-        return true;
-      case token.COMMA:
-        this.#operators.complete(0, this.#beforeEnd);
-        if (this.#brackets.kind === 0)
-          this.#refuse(start, "a formula is one value: put a tuple in parentheses");
-        this.#brackets.comma(start, true);
-        break;
-      case token.COLON:
-        this.#operators.complete(0, this.#beforeEnd);
-        this.#brackets.colon(start, true);
-        break;
-      case token.EQUALS:
-        this.#equals();
-        break;
-      default:
-        this.#refuse(start, `expected an operator between ${this.#shownBefore()} and ${this.#shown()}`);
+      case "(":
+        return this.#refuse(start, "a call needs the name of a function before '(': write * to multiply");
+      case "[": {
+        const { valueStart, last } = this.#tree;
+        const subscript = { start: valueStart, object: last, entries: [], parts: [] };
+        return this.#wait({ kind: "subscript", position: start, ...subscript });
+      }
+      case ".":
+        return this.#attribute();
+      case ")":
+      case "]":
+        return this.#close(kind);
+      case ",":
+        return this.#comma();
+      case ":":
+        return this.#colon();
+      case "=":
+        return this.#refuse(start, "'=' stands behind the name of an argument alone: write == to compare");
+      case "~":
+        return this.#refuse(start, "expected an operator with two operands, got '~'");
+      default: {
+        if (isBinary(kind)) return this.#operator(kind);
+        const shown = this.#scanner.shown();
+        return this.#refuse(
+          start,
+          `expected an operator between ${this.#scanner.shownBefore()} and ${shown}`,
+        );
+      }
     }
-    this.#pass();
+  }
+
+  #operator(operator: BinaryOperator): false {
+    const tree = this.#tree;
+    const { start } = this.#scanner;
+    const strength = strengthOf[operator];
+    // A power waits for the powers to its right, and a sign before it waits for the power.
+    if (strength !== POWER) tree.complete(strength === COMPARISON ? COMPARISON + 1 : strength);
+    if (strength === COMPARISON && tree.top.kind === "operator")
+      this.#refuse(start, "comparisons cannot be chained: put each in parentheses, as in (a < b) & (b < c)");
+    return this.#wait({ kind: "operator", operator, left: tree.last, start: tree.valueStart });
+  }
+
+  /** Reads an attribute, or a method that is called. */
+  #attribute(): boolean {
+    const { valueStart: start, last: object } = this.#tree;
+    const word = this.#wordBehindDot();
+    if (this.#scanner.kind === "(") return this.#call(word, start, object);
+    this.#tree.add({ kind: "attribute", object, ...word, start });
+    return true;
+  }
+
+  #comma(): false {
+    this.#tree.endItem(this.#scanner.start);
+    this.#scanner.next();
     return false;
   }
 
-  /** Reads an operator behind a value. */
-  #operator(): void {
-    const { code, start } = this.#scanner;
-    if (strengthOf[code] === 0)
-      this.#refuse(start, `expected an operator with two operands, got ${this.#shown()}`);
-    if (!this.#operators.binary(code, this.#beforeEnd))
-      this.#refuse(start, "comparisons cannot be chained: put each in parentheses, as in (a < b) & (b < c)");
-    this.#pass();
+  #colon(): false {
+    this.#tree.endPart(this.#scanner.start);
+    this.#scanner.next();
+    return false;
   }
 
-  #attribute(): void {
-    this.#pass();
-    const { start, end } = this.#nameBehindDot();
-    this.#tree.attribute(start, end);
-    this.#callee = ATTRIBUTE;
+  #close(closing: ")" | "]"): true {
+    this.#tree.close(closing, this.#scanner.start);
+    this.#scanner.next();
+    return true;
   }
 
-  #call(): void {
-    const tree = this.#tree;
-    const callee = this.#callee;
-    if (callee === NOTHING) {
-      const advice = "a call needs the name of a function before '(': write * to multiply";
-      this.#refuse(this.#scanner.start, advice);
-    }
-    const { lastStart, lastEnd, lastWord } = tree;
-    const name = { start: lastWord, end: lastEnd };
-    if (callee === ATTRIBUTE) tree.undoAttribute();
-    else tree.dropValue();
-    this.#open(callee === ATTRIBUTE ? METHOD : CALL, lastStart, name);
-  }
-
-  #equals(): void {
-    const { start } = this.#scanner;
-    if (this.#operators.arePending() || this.#callee !== BARE_NAME)
-      this.#refuse(start, "'=' stands behind the name of an argument alone: write == to compare");
-    this.#brackets.keyword(start);
-  }
-
-  #close(hasValue: boolean): void {
-    const { kind, start } = this.#scanner;
-    const open = this.#brackets.kind;
-    const isBracket = open === LIST || open === SUBSCRIPT;
-    if (open === 0 || isBracket !== (kind === token.CLOSE_BRACKET)) this.#brackets.refuseClosing(start);
-    this.#operators.complete(0, this.#beforeEnd);
-    this.#brackets.close(start, hasValue);
-    this.#pass();
-  }
-
-  #refuse(position: number, message: string): never {
-    return this.#scanner.refuse(position, message);
-  }
-
-  /** Refuses an operator where a value must stand. */
-  #refuseOperator(): never {
-    const isItem = this.#brackets.kind !== 0 && !this.#operators.arePending();
-    if (isItem && /^\*\*?$/.test(this.#scanner.text.slice(this.#scanner.start, this.#scanner.end)))
-      this.#refuse(
-        this.#scanner.start,
-        `${this.#shown()} cannot unpack arguments or items: write each of them`,
-      );
-    return this.#refuseNoValue();
+  /** Refuses a formula of too many nodes. How many there would be is not known yet. */
+  #refuseLength(): never {
+    const rule = `a formula can have ${MOST_NODES} names, numbers, operators and calls, got more`;
+    throw new ValueError(`${this.#scanner.caller}: ${rule}`);
   }
 
   /** Refuses a token where a value must stand. */
   #refuseNoValue(): never {
     const { kind, start } = this.#scanner;
-    const isEnd = kind === token.END;
-    if (isEnd && this.#brackets.kind !== 0 && !this.#operators.arePending()) this.#brackets.refuseOpen();
-    if (this.#beforeEnd === 0)
+    const isEnd = kind === "end";
+    if (isEnd) this.#tree.refuseOpen();
+    if (this.#scanner.beforeEnd === 0)
       this.#refuse(isEnd ? 0 : start, isEnd ? "the text is empty" : "expected a value");
-    return this.#refuse(isEnd ? this.#beforeEnd : start, `expected a value after ${this.#shownBefore()}`);
-  }
-
-  #shown(): string {
-    return this.#scanner.shown(this.#scanner.start, this.#scanner.end);
-  }
-
-  #shownBefore(): string {
-    return this.#scanner.shown(this.#beforeStart, this.#beforeEnd);
+    return this.#refuse(
+      isEnd ? this.#scanner.beforeEnd : start,
+      `expected a value after ${this.#scanner.shownBefore()}`,
+    );
   }
 }

@@ -1,64 +1,32 @@
 /** Cuts the text of a formula into tokens, one at a time: Python's, with free newlines, and the holes of a template. */
-import { listOf } from "../layout.ts";
 import { characterAt, isDigit, passNameFirst, passNameRest } from "./characters.ts";
 import { formulaError } from "./formula-error.ts";
-import { operators } from "./marks.ts";
+import {
+  type Mark,
+  otherMarks,
+  refusedMarks,
+  refusedWords,
+  shownCharacter,
+  strengthOf,
+  typedFor,
+} from "./grammar.ts";
 import { numberEnd, type Refuse } from "./numbers.ts";
-import { refusedMarks, refusedWords, shownCharacter, typedFor } from "./refused.ts";
 
-/** The kinds of tokens. */
-export const END = 0;
-export const NAME = 1;
-export const NUMBER = 2;
-export const TEXT = 3;
-export const HOLE = 4;
-export const OPERATOR = 5;
-export const OPEN_PARENTHESIS = 6;
-export const CLOSE_PARENTHESIS = 7;
-export const OPEN_BRACKET = 8;
-export const CLOSE_BRACKET = 9;
-export const COMMA = 10;
-export const COLON = 11;
-export const DOT = 12;
-export const EQUALS = 13;
-export const ELLIPSIS = 14;
+/** What a token is. A mark is its own kind. */
+export type TokenKind = "end" | "name" | "number" | "text" | "hole" | Mark;
 
-/** The tokens made of marks. An operator has the kind `OPERATOR` plus its code shifted by 8 bits. */
-const marks: ReadonlyMap<string, number> = /* @__PURE__ */ tokenByMark();
+/** The marks of the grammar and those that it refuses, by their first character, the longest first. */
+const marksByFirst: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ groupedMarks();
 
-function tokenByMark(): Map<string, number> {
-  return new Map([
-    ...operators.map((text, code): [string, number] => [text, OPERATOR | (code << 8)]),
-    ["(", OPEN_PARENTHESIS],
-    [")", CLOSE_PARENTHESIS],
-    ["[", OPEN_BRACKET],
-    ["]", CLOSE_BRACKET],
-    [",", COMMA],
-    [":", COLON],
-    [".", DOT],
-    ["=", EQUALS],
-    ["...", ELLIPSIS],
-  ]);
+function groupedMarks(): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  const all = [...Object.keys(strengthOf), ...otherMarks, ...refusedMarks.keys()].sort(
+    (one, other) => other.length - one.length,
+  );
+  for (const mark of all) groups.set(mark.charAt(0), [...(groups.get(mark.charAt(0)) ?? []), mark]);
+  return groups;
 }
 
-const ASCII = 128;
-
-/** The token of a single mark, by its character; 0 for none. */
-const single = /* @__PURE__ */ new Int32Array(
-  listOf(ASCII, (code) => marks.get(String.fromCharCode(code)) ?? 0),
-);
-
-/** Whether a character can be the second of a mark. */
-const isSecond = /* @__PURE__ */ secondCharacters();
-
-function secondCharacters(): Uint8Array {
-  const found = new Uint8Array(ASCII);
-  for (const text of [...marks.keys(), ...refusedMarks.keys()])
-    if (text.length > 1) found[text.charCodeAt(1)] = 1;
-  return found;
-}
-
-const LONGEST_MARK = 3;
 /** A longer name cannot be one of Python's words. */
 const LONGEST_WORD = 8;
 
@@ -71,7 +39,6 @@ const RETURN = 13;
 const SPACE = 32;
 const QUOTES = 34;
 const HASH = 35;
-const DOLLAR = 36;
 const APOSTROPHE = 39;
 const POINT = 46;
 const BACKSLASH = 92;
@@ -80,49 +47,65 @@ export class Scanner {
   readonly text: string;
   /** Where each hole of a template begins. */
   readonly #holes: readonly number[];
-  readonly #caller: string;
-  /** The holes up to this one have been passed. */
-  #passedHoles = 0;
+  readonly caller: string;
+  /** The number of a token that is a hole. The holes before it have been passed. */
+  hole = 0;
 
-  /** The kind of the token. */
-  kind = END;
-  /** The code of an operator, or the number of a hole. */
-  code = 0;
+  kind: TokenKind = "end";
   start = 0;
   end = 0;
+  /** Where the token before begins and ends. */
+  beforeStart = 0;
+  beforeEnd = 0;
 
-  constructor(caller: string, text: string, holes: readonly number[] = []) {
-    this.#caller = caller;
+  /** Makes a scanner of the parts of a template between its holes; a plain text is one part. */
+  constructor(caller: string, strings: readonly string[]) {
+    this.caller = caller;
+    const holes: number[] = [];
+    let text = "";
+    for (const [index, part] of strings.entries()) {
+      if (index > 0) {
+        holes.push(text.length);
+        text += holeText(index - 1);
+      }
+      text += part;
+    }
     this.text = text;
     this.#holes = holes;
   }
 
   /** Throws the error for a place. */
   readonly refuse: Refuse = (position, message) => {
-    throw formulaError(this.#caller, this.text, position, message);
+    throw formulaError(this.caller, this.text, position, message);
   };
 
-  /** Returns a part of the text as messages show it. */
-  shown(start: number, end: number): string {
+  /** Returns the token as messages show it. */
+  shown(start = this.start, end = this.end): string {
     if (end === start) return "the end";
     const isLong = end - start > LONGEST_SHOWN;
     return `'${this.text.slice(start, isLong ? start + LONGEST_SHOWN : end)}${isLong ? "..." : ""}'`;
   }
 
+  shownBefore(): string {
+    return this.shown(this.beforeStart, this.beforeEnd);
+  }
+
   /** Goes on to the next token. */
   next(): void {
     const { text } = this;
+    this.beforeStart = this.start;
+    this.beforeEnd = this.end;
     const start = this.#passBlanks(this.end);
     this.start = start;
     const nameRest = passNameFirst(text, start);
     if (nameRest > start) this.#name(nameRest);
-    else if (start >= text.length) this.#take(END, start);
+    else if (start >= text.length) this.#take("end", start);
     else if (isDigit(text, start) || (text.charCodeAt(start) === POINT && isDigit(text, start + 1)))
-      this.#take(NUMBER, numberEnd(text, start, this.refuse));
-    else this.#mark(text.charCodeAt(start));
+      this.#take("number", numberEnd(text, start, this.refuse));
+    else this.#mark();
   }
 
-  #take(kind: number, end: number): void {
+  #take(kind: TokenKind, end: number): void {
     this.kind = kind;
     this.end = end;
   }
@@ -149,7 +132,7 @@ export class Scanner {
 
   #name(rest: number): void {
     const { text, start } = this;
-    this.#take(NAME, passNameRest(text, rest));
+    this.#take("name", passNameRest(text, rest));
     const length = this.end - start;
     if (length > 1 && length <= LONGEST_WORD) {
       const word = text.slice(start, this.end);
@@ -161,54 +144,31 @@ export class Scanner {
       this.refuse(start, `a text has nothing before its quotes, got '${text.slice(start, this.end)}'`);
   }
 
-  #mark(code: number): void {
-    if (code === QUOTES || code === APOSTROPHE) this.#quoted(code);
-    else if (code === DOLLAR && this.#isHole()) this.#hole();
-    else if (code < ASCII && !(isSecond[this.text.charCodeAt(this.start + 1)] === 1)) {
-      const token = single[code] as number;
-      if (token === 0) this.#stranger();
-      this.#takeMark(token, 1);
-    } else this.#longMark();
-  }
-
-  #takeMark(token: number, length: number): void {
-    this.code = token >> 8;
-    this.#take(token & 0xff, this.start + length);
-  }
-
-  /** Takes the longest mark. */
-  #longMark(): void {
-    for (let length = LONGEST_MARK; length > 0; length -= 1) {
-      const text = this.text.slice(this.start, this.start + length);
-      const token = marks.get(text);
-      if (token !== undefined) {
-        // The text may end before the length.
-        this.#takeMark(token, text.length);
-        return;
-      }
-      if (refusedMarks.has(text)) this.#stranger(text);
+  #mark(): void {
+    const { text, start } = this;
+    const first = text.charAt(start);
+    if (first === '"' || first === "'") this.#quoted(first.charCodeAt(0));
+    else if (first === "$" && this.#isHole()) this.#take("hole", start + holeText(this.hole).length);
+    else {
+      const mark = marksByFirst.get(first)?.find((one) => text.startsWith(one, start));
+      if (mark === undefined) this.#refuseCharacter();
+      const advice = refusedMarks.get(mark);
+      if (advice !== undefined) this.refuse(start, `'${mark}' cannot stand in a formula: ${advice}`);
+      this.#take(mark as Mark, start + mark.length);
     }
-    this.#stranger();
   }
 
-  /** Refuses what is no token. */
-  #stranger(mark = characterAt(this.text, this.start)): never {
-    const advice = refusedMarks.get(mark);
-    if (advice !== undefined) this.refuse(this.start, `'${mark}' cannot stand in a formula: ${advice}`);
-    const typed = typedFor(mark);
+  #refuseCharacter(): never {
+    const character = characterAt(this.text, this.start);
+    const typed = typedFor(character);
     const remedy = typed === undefined ? "" : `: type ${typed} instead`;
-    return this.refuse(this.start, `${shownCharacter(mark)} cannot stand in a formula${remedy}`);
+    return this.refuse(this.start, `${shownCharacter(character)} cannot stand in a formula${remedy}`);
   }
 
   /** Whether the token begins with a hole. A hole in a comment has been passed without a token. */
   #isHole(): boolean {
-    while ((this.#holes[this.#passedHoles] ?? this.text.length) < this.start) this.#passedHoles += 1;
-    return this.#holes[this.#passedHoles] === this.start;
-  }
-
-  #hole(): void {
-    this.code = this.#passedHoles;
-    this.#take(HOLE, this.start + holeText(this.code).length);
+    while ((this.#holes[this.hole] ?? this.text.length) < this.start) this.hole += 1;
+    return this.#holes[this.hole] === this.start;
   }
 
   /** Takes a text in quotes. No dtype has a name that needs an escape. */
@@ -222,10 +182,10 @@ export class Scanner {
       at += 1;
     }
     this.#isHole();
-    const hole = this.#holes[this.#passedHoles];
+    const hole = this.#holes[this.hole];
     if (hole !== undefined && hole < at)
       this.refuse(hole, "a hole cannot stand in quotes: leave out the quotes");
-    this.#take(TEXT, at + 1);
+    this.#take("text", at + 1);
   }
 }
 

@@ -3,7 +3,14 @@
  * children by their index. Whoever walks the tree goes through the nodes in order and needs no recursion.
  */
 import type { Complex } from "../dtype/complex.ts";
-import type { BinaryOperator, UnaryOperator } from "./marks.ts";
+import type { BinaryOperator, UnaryOperator } from "./grammar.ts";
+
+/** A formula that was parsed. Positions of nodes and errors are indices in `text`. */
+export interface Tree {
+  /** The text. Holes of a template stand in it as `${0}`, `${1}` and so on. */
+  readonly text: string;
+  readonly nodes: readonly Node[];
+}
 
 /** The index of a node. */
 export type NodeIndex = number;

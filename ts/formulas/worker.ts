@@ -6,12 +6,11 @@ import { ELLIPSIS } from "../array/slice-words.ts";
 import { findDType } from "../dtype/names.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
 import { formulaError } from "./formula-error.ts";
-import type { Tree } from "./grammar.ts";
 import { nearNames } from "./near-names.ts";
 import { plainOf } from "./plain.ts";
 import { type Argument, bindText } from "./text-arguments.ts";
 import { functionNames, functions, operatorNames } from "./text-functions.ts";
-import type { Entry, Node, NodeIndex } from "./tree.ts";
+import type { Entry, Node, NodeIndex, Tree } from "./tree.ts";
 import { isOperand, List, type Value } from "./values.ts";
 import { attributeOf, type IndexEntry, selected } from "./views.ts";
 
@@ -54,7 +53,7 @@ class Worker {
 
   result(): Part | Plain {
     const { nodes } = this.#formula;
-    for (let index = 0; index < nodes.length; index += 1) this.#values.push(this.#valueOf(nodes.at(index)));
+    for (const node of nodes) this.#values.push(this.#valueOf(node));
     return this.#operand(nodes.length - 1).value;
   }
 
@@ -142,7 +141,7 @@ class Worker {
     if (entry === "newaxis") return null;
     if (typeof entry === "number") return this.#index(entry);
     if ("items" in entry) {
-      const { items } = this.#formula.nodes.at(entry.items) as Node & { kind: "tuple" };
+      const { items } = this.#formula.nodes[entry.items] as Node & { kind: "tuple" };
       return items.map((item) => this.#index(item));
     }
     const end = (index: NodeIndex | undefined) =>
@@ -160,7 +159,7 @@ class Worker {
     if (typeof value === "bigint" || value === null) return value;
     const advice =
       typeof value === "object" && isOperand(value) ? "; select with get and a mask or indices" : "";
-    return this.#refuse(this.#formula.nodes.at(index).start, rule + advice);
+    return this.#refuse((this.#formula.nodes[index] as Node).start, rule + advice);
   }
 
   #call(
@@ -182,7 +181,7 @@ class Worker {
   }
 
   #argument(index: NodeIndex): Argument {
-    const { start, end } = this.#formula.nodes.at(index);
+    const { start, end } = this.#formula.nodes[index] as Node;
     return { value: this.#values[index] as Value, name: this.#formula.text.slice(start, end), start };
   }
 
