@@ -25,7 +25,7 @@ const PAGES = {
   loadtxt: 122.5,
   readColumns: 125.5,
   add: 116,
-  sum: 144.5,
+  sum: 145,
   sin: 159.5,
   evaluate: 237.5,
 };
