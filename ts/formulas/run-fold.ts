@@ -20,26 +20,26 @@ import { foldLongRuns } from "./long-runs.ts";
 export function runFold(call: Call, values: Values, fold: Fold, target: View, best: View | null): void {
   requireLengths(call, fold.shape);
   if (target.size === 0) return;
+  const { dtype, block } = target;
+  if (block.isLinear && (best === null || best.block.isLinear)) {
+    foldSection(values, fold, dtype, block.address, best === null ? 0 : best.block.address);
+    return;
+  }
   const half = WINDOW_BYTES / 2;
-  for (const { values: some, fold: part, first, count } of sectionsOf(
-    values,
-    fold,
-    mostTogether(target, best),
-  ))
-    withLinear(target, first, count, outWindow(), (accumulators) =>
-      withLinear(best, first, count, outWindow() + half, (bestValues) => {
-        const run = runOf(part, target.dtype);
-        if (run > mostAtOnce(some, part.mask)) foldLongRuns(some, part, target.dtype, accumulators, run);
-        else foldParts(some, part, run, accumulators, bestValues);
-      }),
+  const most = windowCount(Math.max(dtype.itemSize, best?.dtype.itemSize ?? 0), half);
+  for (const section of sectionsOf(values, fold, most))
+    withLinear(target, section.first, section.count, outWindow(), (accumulators) =>
+      withLinear(best, section.first, section.count, outWindow() + half, (bestValues) =>
+        foldSection(section.values, section.fold, dtype, accumulators, bestValues),
+      ),
     );
 }
 
-/** Returns how many accumulators can be had at once. */
-function mostTogether(target: View, best: View | null): number {
-  const far = [target, best].filter((view) => view !== null && !view.block.isLinear) as View[];
-  if (far.length === 0) return target.size;
-  return windowCount(Math.max(...far.map(({ dtype }) => dtype.itemSize)), WINDOW_BYTES / 2);
+/** Folds values into accumulators in linear memory. */
+function foldSection(values: Values, fold: Fold, dtype: DType, accumulators: number, best: number): void {
+  const run = runOf(fold, dtype);
+  if (run > mostAtOnce(values, fold.mask)) foldLongRuns(values, fold, dtype, accumulators, run);
+  else foldParts(values, fold, run, accumulators, best);
 }
 
 /** Calls `use` with the address of accumulators `first` to `first + count` in linear memory. Those outside are copied to a window, and back. */
