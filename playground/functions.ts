@@ -6,7 +6,8 @@ import * as formulas from "../ts/calls/formulas.ts";
 import * as grids from "../ts/calls/grids.ts";
 import * as indexing from "../ts/calls/indexing.ts";
 import * as joins from "../ts/calls/joins.ts";
-import * as reductions from "../ts/calls/reductions.ts";
+import { rowOf } from "../ts/formulas/functions/rows.ts";
+import np from "../ts/index.ts";
 
 /** The examples, by the title of their family and by function; those of random numbers call methods of a generator. */
 export const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -305,12 +306,12 @@ export const examples: Readonly<Record<string, Readonly<Record<string, string>>>
 
 const names = new Set(Object.values(examples).flatMap(Object.keys));
 const calls = new Map(
-  [creation, files, formulas, grids, indexing, joins, reductions]
+  [creation, files, formulas, grids, indexing, joins]
     .flatMap((chapter): Call[] => Object.values(chapter))
     .map((call) => [call.name, call]),
 );
 
 /** The call of a function of np that has an example. */
 export function callOf(name: string): Call | undefined {
-  return names.has(name) ? calls.get(name) : undefined;
+  return names.has(name) ? (rowOf(np[name as keyof typeof np])?.call ?? calls.get(name)) : undefined;
 }

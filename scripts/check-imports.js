@@ -9,7 +9,10 @@ import { rustImports } from "./rust-imports.js";
 const LAYERS = [
   ["index.ts", "testing.ts", "testing/"],
   ["names.ts"],
-  ["controls.ts", "files/", "formulas/", "grids/", "random/"],
+  ["controls.ts", "files/", "formulas/text/", "grids/", "random/"],
+  ["formulas/functions/"],
+  ["formulas/folds/"],
+  ["formulas/engine/", "formulas/draft/"],
   ["joins/"],
   ["indexing/"],
   ["creation/", "exchange/"],

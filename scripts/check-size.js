@@ -24,10 +24,10 @@ const PAGES = {
   random: 128,
   loadtxt: 122.5,
   readColumns: 125.5,
-  add: 116,
+  add: 116.3,
   sum: 145,
   sin: 159.5,
-  evaluate: 237.5,
+  evaluate: 238.7,
 };
 
 const MOST_OF_DEFAULT = 430;

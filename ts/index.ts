@@ -82,7 +82,7 @@ export type { TargetAtOnce } from "./files/targets/open.ts";
 export type { FromGroups, FromregexOptions, GroupDTypes } from "./files/text/fromregex.ts";
 export type { SavetxtOptions, SavetxtPositions } from "./files/text/savetxt.ts";
 export type { TofileOptions } from "./files/tofile.ts";
-export type { ClosenessFunction, ClosenessOptions } from "./formulas/comparisons.ts";
+export type { ClosenessFunction, ClosenessOptions } from "./formulas/functions/closeness.ts";
 export type {
   ClipFunction,
   ClipOptions,
@@ -97,8 +97,7 @@ export type {
   Trailing,
   TwoOperands,
   TwoOperandsTwoResults,
-} from "./formulas/elementwise-types.ts";
-export type { EvaluateOptions, Variable } from "./formulas/evaluate.ts";
+} from "./formulas/functions/elementwise-types.ts";
 export type {
   AskedOr,
   Averaged,
@@ -114,8 +113,9 @@ export type {
   TruthOptions,
   VarianceOptions,
   WhereOption,
-} from "./formulas/reduction-types.ts";
-export type { AverageOptions, CumulativeOptions, DiffOptions } from "./formulas/running.ts";
+} from "./formulas/functions/reduction-types.ts";
+export type { AverageOptions, CumulativeOptions, DiffOptions } from "./formulas/functions/running.ts";
+export type { EvaluateOptions, Variable } from "./formulas/text/evaluate.ts";
 export type { IndicesOptions } from "./grids/indices.ts";
 export type { FloatLimits, IntegerLimits } from "./grids/limits.ts";
 export type { MeshgridOptions } from "./grids/meshgrid.ts";

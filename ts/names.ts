@@ -57,130 +57,27 @@ export { writeColumns } from "./files/tables/write-columns.ts";
 export { fromregex } from "./files/text/fromregex.ts";
 export { savetxt } from "./files/text/savetxt.ts";
 export { tofile } from "./files/tofile.ts";
-export {
-  acos,
-  angle,
-  arccos,
-  arcsin,
-  arctan,
-  arctan2,
-  asin,
-  atan,
-  atan2,
-  cos,
-  sin,
-  sinc,
-  tan,
-} from "./formulas/angles.ts";
-export {
-  add,
-  divide,
-  divmod,
-  floorDivide,
-  fmod,
-  gcd,
-  lcm,
-  mod,
-  multiply,
-  pow,
-  power,
-  remainder,
-  subtract,
-  trueDivide,
-} from "./formulas/arithmetic.ts";
-export {
-  bitwiseAnd,
-  bitwiseCount,
-  bitwiseInvert,
-  bitwiseLeftShift,
-  bitwiseNot,
-  bitwiseOr,
-  bitwiseRightShift,
-  bitwiseXor,
-  invert,
-  leftShift,
-  rightShift,
-} from "./formulas/bits.ts";
-export { clip, fmax, fmin, maximum, minimum } from "./formulas/bounds.ts";
-export {
-  allclose,
-  arrayEqual,
-  equal,
-  greater,
-  greaterEqual,
-  isclose,
-  less,
-  lessEqual,
-  logicalAnd,
-  logicalNot,
-  logicalOr,
-  logicalXor,
-  notEqual,
-} from "./formulas/comparisons.ts";
-export { evaluate } from "./formulas/evaluate.ts";
-export {
-  cbrt,
-  exp,
-  exp2,
-  expm1,
-  floatPower,
-  hypot,
-  log,
-  log1p,
-  log2,
-  log10,
-  logaddexp,
-  logaddexp2,
-} from "./formulas/exponentials.ts";
-export { amax, amin, argmax, argmin, max, min, ptp } from "./formulas/extremes.ts";
-export {
-  copysign,
-  deg2rad,
-  degrees,
-  frexp,
-  heaviside,
-  isfinite,
-  isinf,
-  isnan,
-  ldexp,
-  modf,
-  nextafter,
-  rad2deg,
-  radians,
-  signbit,
-  spacing,
-  sqrt,
-} from "./formulas/floats.ts";
-export { acosh, arccosh, arcsinh, arctanh, asinh, atanh, cosh, sinh, tanh } from "./formulas/hyperbolic.ts";
-export {
-  abs,
-  absolute,
-  conj,
-  conjugate,
-  fabs,
-  imag,
-  negative,
-  positive,
-  real,
-  reciprocal,
-  sign,
-  square,
-} from "./formulas/magnitudes.ts";
-export {
-  nanargmax,
-  nanargmin,
-  nanmax,
-  nanmean,
-  nanmin,
-  nanprod,
-  nanstd,
-  nansum,
-  nanvar,
-} from "./formulas/nan-functions.ts";
-export { around, ceil, floor, rint, round, trunc } from "./formulas/rounding.ts";
-export { average, cumprod, cumsum, diff } from "./formulas/running.ts";
-export { interp, nanToNum, unwrap } from "./formulas/samples.ts";
-export { all, any, countNonzero, mean, prod, std, sum, variance as var } from "./formulas/sums.ts";
+export * from "./formulas/functions/angles.ts";
+export * from "./formulas/functions/arithmetic.ts";
+export * from "./formulas/functions/bits.ts";
+export * from "./formulas/functions/bounds.ts";
+export { allclose, arrayEqual, isclose } from "./formulas/functions/closeness.ts";
+export * from "./formulas/functions/comparisons.ts";
+export { angle, imag, real } from "./formulas/functions/complex.ts";
+export * from "./formulas/functions/exponentials.ts";
+export * from "./formulas/functions/extremes.ts";
+export * from "./formulas/functions/floats.ts";
+export * from "./formulas/functions/hyperbolic.ts";
+export * from "./formulas/functions/magnitudes.ts";
+export * from "./formulas/functions/nan-functions.ts";
+export * from "./formulas/functions/neighbours.ts";
+export { pow, power } from "./formulas/functions/powers.ts";
+export * from "./formulas/functions/rounding.ts";
+export { average, cumprod, cumsum, diff } from "./formulas/functions/running.ts";
+export { interp, nanToNum, unwrap } from "./formulas/functions/samples.ts";
+export * from "./formulas/functions/sums.ts";
+export * from "./formulas/functions/two-results.ts";
+export { evaluate } from "./formulas/text/evaluate.ts";
 export { indexExp, s_ } from "./grids/index-words.ts";
 export { indices } from "./grids/indices.ts";
 export { ndenumerate, ndindex } from "./grids/iterators.ts";

@@ -1,11 +1,16 @@
 /** Tests how the calls of elementwise functions bind their arguments: by position, by name and with a dtype alone, with the results of NumPy 2.4.6. */
 import { describe } from "vitest";
-import * as formulas from "../../ts/calls/formulas.ts";
+import { computingCalls } from "../support/registry.ts";
 import { type Outcome, testForms } from "./outcomes.ts";
 import { testRefusals } from "./refusals.ts";
 
-/** `evaluate` takes an object of any names, which the rows here cannot have. */
-const { evaluate: _, ...calls } = formulas;
+/** `evaluate` takes an object of any names, which the rows here cannot have. The test of reductions has those along axes. */
+const calls = Object.fromEntries(
+  Object.entries(computingCalls).filter(
+    ([name, { parts }]) =>
+      name !== "evaluate" && !(parts.positions[0] === "a" && parts.optional.includes("axis")),
+  ),
+);
 
 /** Functions, their arguments in NumPy's order, the elements that NumPy gives, and the dtype; null for a number. */
 const rows: readonly Outcome[] = [

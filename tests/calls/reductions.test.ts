@@ -1,12 +1,16 @@
 /** Tests how the calls of reductions and of evaluate bind their arguments, with the results of NumPy 2.4.6. */
 import { describe, expect, it } from "vitest";
 import { evaluate } from "../../ts/calls/formulas.ts";
-import * as reductions from "../../ts/calls/reductions.ts";
 import np from "../../ts/index.ts";
+import { computingCalls } from "../support/registry.ts";
 import { type Outcome, testForms } from "./outcomes.ts";
 import { testRefusals } from "./refusals.ts";
 
-const calls = { ...reductions };
+const calls = Object.fromEntries(
+  Object.entries(computingCalls).filter(
+    ([, { parts }]) => parts.positions[0] === "a" && parts.optional.includes("axis"),
+  ),
+);
 
 /** Functions, their arguments in NumPy's order, the elements that NumPy gives, and the dtype; null for a number. */
 const rows: readonly Outcome[] = [

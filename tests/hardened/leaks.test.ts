@@ -9,7 +9,7 @@ import { disposeOf, makeCalls } from "./leaky-calls.ts";
 const [DISPOSED, DROPPED] = [500, 4_000];
 const SLAB_BYTES = 65_536;
 
-/** Functions of arithmetic that stand for all, since one file makes their results: ts/formulas/deliver.ts. */
+/** Functions of arithmetic that stand for all, since one file makes their results: ts/formulas/engine/deliver.ts. */
 const ALIKE = ["add", "divmod", "sum", "cumsum", "average", "evaluate"];
 
 /** Whether results of a function are made as those of no other function are. */

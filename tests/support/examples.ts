@@ -75,7 +75,7 @@ export function documented(name: string): Documented {
   const declared = aliases.get(name) ?? name;
   const all = parsed
     .flatMap((file) => [...file.statements])
-    .filter((statement) => nameOf(statement) === declared && isExported(statement));
+    .filter((statement) => nameOf(statement) === declared && (isExported(statement) || declared !== name));
   return summary(name, all);
 }
 

@@ -9,7 +9,8 @@ import * as grids from "../../ts/calls/grids.ts";
 import * as indexing from "../../ts/calls/indexing.ts";
 import * as joins from "../../ts/calls/joins.ts";
 import * as methods from "../../ts/calls/ndarray.ts";
-import * as reductions from "../../ts/calls/reductions.ts";
+import { rowOf } from "../../ts/formulas/functions/rows.ts";
+import np from "../../ts/index.ts";
 
 const { get: _, ...filing } = files;
 
@@ -21,10 +22,19 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...grids,
   ...indexing,
   ...joins,
-  ...reductions,
   ...exchange,
   ...controls,
+  ...rowCalls(),
 };
+
+/** The calls of the functions that compute, by name. */
+export const computingCalls: Readonly<Record<string, Call>> = { ...formulas, ...rowCalls() };
+
+/** The calls that stand in the rows of functions. */
+function rowCalls(): Record<string, Call> {
+  const rows = Object.entries(np).map(([name, made]) => [name, rowOf(made)?.call] as const);
+  return Object.fromEntries(rows.filter((row): row is readonly [string, Call] => row[1] !== undefined));
+}
 
 /** The calls of the methods of NDArray, by name. */
 export const methodCalls: Readonly<Record<string, Call>> = { ...methods };
@@ -36,8 +46,7 @@ export const functionsWith = (option: string): string[] => namesWith(functionCal
 export const methodsWith = (option: string): string[] => namesWith(methodCalls, option);
 
 function namesWith(calls: Readonly<Record<string, Call>>, option: string): string[] {
-  return Object.values(calls)
-    .filter(({ parts }) => parts.optional.includes(option))
-    .map(({ name }) => name)
+  return Object.keys(calls)
+    .filter((name) => calls[name]?.parts.optional.includes(option))
     .sort();
 }

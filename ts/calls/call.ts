@@ -24,7 +24,12 @@ export class Call {
 
   /** Returns the call under a longer name, so that its messages tell the place too: `get: 'x'`. */
   at(place: string): Call {
-    return new Call(this.#text, `${this.name}: ${place}`);
+    return this.under(`${this.name}: ${place}`);
+  }
+
+  /** Returns the call under another name. */
+  under(name: string): Call {
+    return new Call(this.#text, name);
   }
 
   /** The whole call, as messages show it. */

@@ -135,6 +135,13 @@ export function isPlainObject(value: unknown): value is object {
   return !(hasMember(value, "data") && hasMember(value, "shape"));
 }
 
+/** Returns an argument that must be given. */
+export function requireGiven(call: Call, read: Arguments, name: string): unknown {
+  const value = read[name];
+  if (value === undefined) throw new ValueError(`${call.name}: ${name} is missing; call ${call.usage}`);
+  return value;
+}
+
 /** Whether no other arguments were bound than those with these names. */
 export function hasOnly(read: Arguments, names: readonly string[]): boolean {
   return Object.keys(read).every((name) => read[name] === undefined || names.includes(name));

@@ -1,4 +1,4 @@
-//! The words that say what to fold. TypeScript writes them: ts/formulas/fold-kernel.ts. Words that break their own rules abort.
+//! The words that say what to fold. TypeScript writes them: ts/formulas/folds/fold-kernel.ts. Words that break their own rules abort.
 
 use super::codes::{Operation, Word};
 use super::walk::MOST_AXES;

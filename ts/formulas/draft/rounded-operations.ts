@@ -1,0 +1,15 @@
+/**
+ * The operations of the chapter `functions`, whose results are rounded. They have a chapter of their own, so that a page without them
+ * does not carry their kernels.
+ */
+import { functionsKernels } from "../../wasm/chapters.ts";
+import { functionsOperation } from "../../wasm/codes.ts";
+import type { FarOperation } from "./operations.ts";
+
+type Name = keyof typeof functionsOperation;
+
+/** Returns an operation by its name. `sqrt` is that of complex numbers. */
+/* @__NO_SIDE_EFFECTS__ */
+export function rounded(name: Name): FarOperation {
+  return { code: functionsOperation[name], engine: functionsKernels };
+}

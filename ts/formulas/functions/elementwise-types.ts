@@ -1,0 +1,225 @@
+/** The types of elementwise functions: their options, and the dtypes of their results as far as the types of the arguments tell them. */
+import type { NDArray, OutLike, ValueOrView, WrittenTo } from "../../array/ndarray.ts";
+import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
+import type { Casting } from "../../dtype/casting.ts";
+import type { ScalarInput } from "../../dtype/complex.ts";
+import type { DTypeName, ValueOf } from "../../dtype/dtypes.ts";
+import type { DTypeLike, NameOf } from "../../dtype/names.ts";
+import type { CommonDType } from "../../indexing/arguments.ts";
+import type { CopyOrder } from "../../input/arguments.ts";
+
+/** The options of elementwise functions that have two results. */
+export interface PairOptions<L = DTypeLike> {
+  /** Booleans that broadcast to the result: the elements that are computed. `out` keeps the others; in a new array they are 0. */
+  readonly where?: ArrayInput | null | undefined;
+  /** Which casts are allowed, of the operands to `dtype` and of the result to `out`; `'same_kind'` by default. */
+  readonly casting?: Casting | null | undefined;
+  /** The order of the result in memory; `'K'` (default) follows the operands. */
+  readonly order?: CopyOrder | null | undefined;
+  /** The dtype of the result, in which it is computed. */
+  readonly dtype?: L | null | undefined;
+}
+
+/** The options of elementwise functions. */
+export interface ElementwiseOptions<L = DTypeLike, O = OutLike> extends PairOptions<L> {
+  /** The array or typed array that receives the result. It may be an operand. */
+  readonly out?: O | null | undefined;
+}
+
+/** What may stand behind the operands: the options, or `out` or a dtype alone. */
+export type Trailing = ElementwiseOptions | OutLike | DTypeLike | null | undefined;
+
+/** How the dtype of a result follows from that of the operands. */
+export type Rule =
+  | "same"
+  | "whole"
+  | "float"
+  | "first"
+  | "quotient"
+  | "bool"
+  | "count"
+  | "exponent"
+  | "magnitude"
+  | "double"
+  | "phase";
+
+/** The dtype of a result by a rule. */
+export type ByRule<R extends Rule, D extends DTypeName> = R extends "bool"
+  ? "bool"
+  : R extends "count"
+    ? "uint8"
+    : R extends "exponent"
+      ? "int32"
+      : R extends "float"
+        ? Floated<D>
+        : R extends "quotient"
+          ? Divided<D>
+          : R extends "whole"
+            ? Counted<D>
+            : R extends "magnitude"
+              ? PartOf<D>
+              : R extends "double"
+                ? Doubled<D>
+                : R extends "phase"
+                  ? PartOf<Floated<D extends "bool" ? "float64" : D>>
+                  : D;
+
+/** The dtype in which a function of floats computes. */
+type Floated<D extends DTypeName> = D extends "bool" | "int8" | "uint8"
+  ? "float16"
+  : D extends "int16" | "uint16"
+    ? "float32"
+    : D extends `${"int" | "uint"}${32 | 64}`
+      ? "float64"
+      : D;
+
+/** The dtype of a quotient. */
+type Divided<D extends DTypeName> = D extends "bool" | `${"int" | "uint"}${number}` ? "float64" : D;
+
+/** The widest dtype of the kind. */
+type Doubled<D extends DTypeName> = D extends `complex${number}` ? "complex128" : "float64";
+
+/** The dtype in which a function of numbers computes booleans. */
+type Counted<D extends DTypeName> = D extends "bool" ? "int8" : D;
+
+/** The dtype of one operand. */
+export type Own<A> = CommonDType<A, A>;
+
+/** The dtype of the results of operands. */
+type Operands<R extends Rule, A, B> = R extends "first"
+  ? ByRule<"float", Own<A>>
+  : ByRule<R, CommonDType<A, B>>;
+
+/** The dtype that the caller asked for, or `D`. */
+type Asked<X, D extends DTypeName> = X extends DTypeLike
+  ? NameOf<X>
+  : X extends { readonly dtype: infer L extends DTypeLike }
+    ? NameOf<L>
+    : D;
+
+/**
+ * The result of a function of operands `A`: a number if all of them are numbers, an array if there is a list among them. Whether an
+ * array has axes is not part of its type, so the compiler takes a result of arrays as both.
+ */
+export type Computed<D extends DTypeName, A, X> = X extends OutLike
+  ? NDArray<WrittenTo<X, D>>
+  : X extends { readonly out: infer O extends OutLike }
+    ? NDArray<WrittenTo<O, D>>
+    : [A] extends [Exclude<ScalarInput, NDArray>]
+      ? [Extract<A, NDArray>] extends [never]
+        ? ValueOf<D>
+        : ValueOrView<D>
+      : [Extract<A, readonly unknown[] | ArrayBufferView>] extends [never]
+        ? ValueOrView<D>
+        : NDArray<D>;
+
+/** A function of one operand. */
+export type OneOperand<R extends Rule> = <const A extends ArrayInput, const X extends Trailing = undefined>(
+  x: A,
+  options?: X,
+  more?: ElementwiseOptions,
+) => Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
+
+/** A function of one operand without options. */
+export type PlainOneOperand<R extends Rule> = <const A extends ArrayInput>(
+  x: A,
+) => Computed<ByRule<R, Own<A>>, A, undefined>;
+
+/** `angle`. */
+export type AngleFunction = <const A extends ArrayInput>(
+  z: A,
+  deg?: boolean | AngleOptions | null,
+) => Computed<ByRule<"phase", Own<A>>, A, undefined>;
+
+/** The options of `angle`. */
+export interface AngleOptions {
+  /** Whether the angles are in degrees. */
+  readonly deg?: boolean | null | undefined;
+}
+
+/** A function of two operands. */
+export type TwoOperands<R extends Rule> = <
+  const A extends ArrayInput,
+  const B extends ArrayInput,
+  const X extends Trailing = undefined,
+>(
+  x1: A,
+  x2: B,
+  options?: X,
+  more?: ElementwiseOptions,
+) => Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
+
+/** A function of one operand that has two results. */
+export type OneOperandTwoResults<R extends Rule, S extends Rule> = <const A extends ArrayInput>(
+  x: A,
+  options?: Omit<PairOptions, "dtype"> | null,
+) => [Computed<ByRule<R, Own<A>>, A, undefined>, Computed<ByRule<S, Own<A>>, A, undefined>];
+
+/** A function of two operands that has two results. */
+export type TwoOperandsTwoResults<R extends Rule, S extends Rule> = <
+  const A extends ArrayInput,
+  const B extends ArrayInput,
+  const X extends PairOptions | DTypeLike | null | undefined = undefined,
+>(
+  x1: A,
+  x2: B,
+  options?: X,
+) => [
+  Computed<Asked<X, Operands<R, A, B>>, A | B, undefined>,
+  Computed<Asked<X, Operands<S, A, B>>, A | B, undefined>,
+];
+
+/** `round`: integers and floats keep their dtype. */
+export type RoundFunction = <
+  const A extends ArrayInput,
+  const X extends number | RoundOptions | null | undefined = undefined,
+  const Y extends RoundOptions | OutLike | null | undefined = undefined,
+>(
+  a: A,
+  decimals?: X,
+  options?: Y,
+) => Computed<Own<A>, A, X extends RoundOptions ? X : Y>;
+
+/** The options of `round`. */
+export interface RoundOptions<O = OutLike> {
+  /** The number of decimals. */
+  readonly decimals?: number | null | undefined;
+  /** The array or typed array that receives the result. */
+  readonly out?: O | null | undefined;
+}
+
+/** The options of `clip`. */
+export interface ClipOptions<L = DTypeLike, O = OutLike> extends ElementwiseOptions<L, O> {
+  /** The lower limit; null for none. */
+  readonly min?: ArrayInput | null | undefined;
+  /** The upper limit; null for none. */
+  readonly max?: ArrayInput | null | undefined;
+}
+
+/** `clip`. Its limits may be options. */
+export interface ClipFunction {
+  <const A extends ArrayInput, const X extends Trailing = undefined>(
+    a: A,
+    min: ArrayInput | null | undefined,
+    max: ArrayInput | null | undefined,
+    options?: X,
+    more?: ElementwiseOptions,
+  ): Computed<Asked<X, DTypeName>, A, X>;
+  <const A extends ArrayInput>(
+    a: A,
+    min?: ArrayInput | ClipOptions | null,
+    options?: ClipOptions | null,
+  ): Computed<DTypeName, A, undefined>;
+}
+
+/** `real` and `imag`. */
+export type PartsFunction = <const A extends ArrayInput>(
+  val: A,
+) => A extends NDArray<infer D>
+  ? NDArray<PartOf<D>>
+  : [A] extends [ScalarInput]
+    ? number | bigint
+    : NDArray<PartOf<InputDType<A>>>;
+
+/** The dtype of the parts of elements. */
+type PartOf<D extends DTypeName> = D extends "complex64" ? "float32" : D extends "complex128" ? "float64" : D;

@@ -1,0 +1,229 @@
+/** Reductions that leave NaN out. NumPy puts 0, 1 or an infinity in the place of each NaN first, and so do these. */
+import { bool, type DType, float64, int64 } from "../../dtype/dtypes.ts";
+import { ValueError } from "../../errors.ts";
+import type { Draft, Part } from "../draft/draft.ts";
+import { copied } from "../engine/copied.ts";
+import { isAnyTrue } from "../folds/fold.ts";
+import {
+  EXTREME_OPTIONS,
+  MEAN_OPTIONS,
+  POSITION_OPTIONS,
+  reduction,
+  SUM_OPTIONS,
+  VARIANCE_OPTIONS,
+} from "./reduction.ts";
+import type {
+  ExtremeOptions,
+  MeanOptions,
+  PositionOptions,
+  Reducing,
+  SumOptions,
+  VarianceOptions,
+} from "./reduction-types.ts";
+import {
+  divided,
+  extremeOf,
+  meanOf,
+  positionOf,
+  productOf,
+  type Reduction,
+  rootsOf,
+  squaresOf,
+  sumOf,
+  truthOf,
+  varianceOf,
+} from "./reductions.ts";
+
+/**
+ * Adds the elements that are no NaN.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `initial`, `where`
+ * @example
+ * np.nansum([1, NaN, 2]) // 3
+ */
+export const nansum: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
+  name: "nansum",
+  options: SUM_OPTIONS,
+  followsOut: true,
+  compute: (draft, part, told) => sumOf(draft, withoutNaN(draft, part, 0), told),
+});
+
+/**
+ * Multiplies the elements that are no NaN.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `initial`, `where`
+ * @example
+ * np.nanprod([3, NaN, 2]) // 6
+ */
+export const nanprod: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
+  name: "nanprod",
+  options: SUM_OPTIONS,
+  followsOut: true,
+  compute: (draft, part, told) => productOf(draft, withoutNaN(draft, part, 1), told),
+});
+
+/**
+ * Returns the mean of the elements that are no NaN.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `where`
+ * @example
+ * np.nanmean([1, NaN, 2]) // 1.5
+ */
+export const nanmean: Reducing<"mean", MeanOptions> = /* @__PURE__ */ reduction({
+  name: "nanmean",
+  options: MEAN_OPTIONS,
+  isMean: isExact,
+  compute: nanMeanOf,
+});
+
+/**
+ * Returns the variance of the elements that are no NaN.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `ddof`, `keepdims`, `where`, `correction`
+ * @example
+ * np.nanvar([1, NaN, 3]) // 1
+ */
+export const nanvar: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduction({
+  name: "nanvar",
+  options: VARIANCE_OPTIONS,
+  isMean: isExact,
+  compute: nanVarianceOf,
+});
+
+/**
+ * Returns the standard deviation of the elements that are no NaN.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `ddof`, `keepdims`, `where`, `correction`
+ * @example
+ * np.nanstd([1, NaN, 3]) // 1
+ */
+export const nanstd: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduction({
+  name: "nanstd",
+  options: VARIANCE_OPTIONS,
+  isMean: isExact,
+  compute: (draft, part, told) => rootsOf(draft, nanVarianceOf(draft, part, told)),
+});
+
+/**
+ * Returns the greatest of the elements that are no NaN.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `initial`, `where`
+ * @example
+ * np.nanmax([1, NaN, 2]) // 2
+ */
+export const nanmax: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
+  name: "nanmax",
+  options: EXTREME_OPTIONS,
+  compute: (draft, part, told) => extremeOf(draft, part, told, "fmax"),
+});
+
+/**
+ * Returns the least of the elements that are no NaN.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `initial`, `where`
+ * @example
+ * np.nanmin([1, NaN, 2]) // 1
+ */
+export const nanmin: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
+  name: "nanmin",
+  options: EXTREME_OPTIONS,
+  compute: (draft, part, told) => extremeOf(draft, part, told, "fmin"),
+});
+
+/**
+ * Returns the position of the greatest of the elements that are no NaN.
+ * @param a an array, nested lists or a number
+ * @param axis the axis; null (default) counts all elements in C order. An object at the end has the other options: `out`, `keepdims`
+ * @throws ValueError where all elements are NaN
+ * @example
+ * np.nanargmax([1, NaN, 2]) // 2
+ */
+export const nanargmax: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduction({
+  name: "nanargmax",
+  options: POSITION_OPTIONS,
+  hasOneAxis: true,
+  compute: (draft, part, told) => nanPositionOf(draft, part, told, "argmax"),
+});
+
+/**
+ * Returns the position of the least of the elements that are no NaN.
+ * @param a an array, nested lists or a number
+ * @param axis the axis; null (default) counts all elements in C order. An object at the end has the other options: `out`, `keepdims`
+ * @throws ValueError where all elements are NaN
+ * @example
+ * np.nanargmin([NaN, 5, 2]) // 2
+ */
+export const nanargmin: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduction({
+  name: "nanargmin",
+  options: POSITION_OPTIONS,
+  hasOneAxis: true,
+  compute: (draft, part, told) => nanPositionOf(draft, part, told, "argmin"),
+});
+
+function isExact({ dtype }: Part): boolean {
+  return dtype.kind !== "f" && dtype.kind !== "c";
+}
+
+/** Returns where the elements are NaN. */
+function nanMask(draft: Draft, part: Part): Part {
+  return draft.step("isnan", part.dtype, [part], bool);
+}
+
+/** Returns the part with a number in the place of each NaN. */
+function withoutNaN(draft: Draft, part: Part, value: number): Part {
+  if (isExact(part)) return part;
+  const { dtype } = part;
+  const own = copied(draft, part);
+  return draft.step("select", dtype, [nanMask(draft, own), draft.constant(value, dtype), own]);
+}
+
+/** Returns how many elements are no NaN. */
+function countOf(draft: Draft, part: Part, told: Reduction): Part {
+  const present = draft.step("invert", bool, [nanMask(draft, part)]);
+  return sumOf(draft, present, { ...told, dtype: null, initial: null }, int64);
+}
+
+function nanMeanOf(draft: Draft, given: Part, told: Reduction): Part {
+  if (isExact(given)) return meanOf(draft, given, told);
+  const part = copied(draft, given);
+  const sum = sumOf(draft, withoutNaN(draft, part, 0), told, told.dtype ?? part.dtype);
+  return divided(draft, sum, countOf(draft, part, told), sum.dtype);
+}
+
+function nanVarianceOf(draft: Draft, given: Part, told: Reduction): Part {
+  if (isExact(given)) return varianceOf(draft, given, told);
+  const part = copied(draft, given);
+  const working = told.dtype ?? part.dtype;
+  const kept = { ...told, keepdims: true };
+  const filled = withoutNaN(draft, part, 0);
+  const sum = sumOf(draft, filled, kept, working);
+  const mean = divided(draft, sum, countOf(draft, part, kept), sum.dtype);
+  const { dtype } = part;
+  const distance = draft.cast(
+    draft.step("subtract", draft.commonDType([filled, mean]), [filled, mean]),
+    dtype,
+  );
+  const zeroed = draft.step("select", dtype, [nanMask(draft, part), draft.constant(0, dtype), distance]);
+  const squares = squaresOf(draft, zeroed);
+  const total = sumOf(draft, squares, told, told.dtype ?? squares.dtype);
+  const rest = draft.step("subtract", float64, [
+    countOf(draft, part, told),
+    draft.constant(told.ddof, float64),
+  ]);
+  const quotient = divided(draft, total, rest, total.dtype);
+  const isShort = draft.step("less_equal", float64, [rest, draft.constant(0, float64)], bool);
+  return draft.step("select", quotient.dtype, [isShort, nanOf(draft, quotient.dtype), quotient]);
+}
+
+function nanOf(draft: Draft, dtype: DType): Part {
+  return draft.constant(Number.NaN, dtype);
+}
+
+function nanPositionOf(draft: Draft, part: Part, told: Reduction, operation: "argmin" | "argmax"): Part {
+  if (isExact(part)) return positionOf(draft, part, told, operation);
+  const infinity = operation === "argmin" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  const result = positionOf(draft, withoutNaN(draft, part, infinity), told, operation);
+  const isEmpty = truthOf(draft, nanMask(draft, part), { ...told, keepdims: false }, "all");
+  if (isAnyTrue(draft, isEmpty)) throw new ValueError(`${draft.call.name}: All-NaN slice encountered`);
+  return result;
+}

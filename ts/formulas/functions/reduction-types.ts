@@ -1,0 +1,118 @@
+/** The types of reductions: their options, and what they return. */
+import type { Integers, NDArray, OutLike, ValueOrView, WrittenTo } from "../../array/ndarray.ts";
+import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
+import type { ScalarInput } from "../../dtype/complex.ts";
+import type { DTypeName, ValueOf } from "../../dtype/dtypes.ts";
+import type { DTypeLike, NameOf } from "../../dtype/names.ts";
+
+/** The axes that are folded: one, several, or null for all. */
+export type Axes = number | Integers | null | undefined;
+
+/** The options that all reductions take. */
+export interface ReductionOptions<O = OutLike> {
+  /** The axes that are folded; null (default) for all. */
+  readonly axis?: Axes;
+  /** Keeps the folded axes, with length 1. */
+  readonly keepdims?: boolean | null | undefined;
+  /** The array or typed array that receives the result. */
+  readonly out?: O | null | undefined;
+}
+
+/** The option of reductions that can leave elements out. */
+export interface WhereOption {
+  /** Booleans that broadcast to the array: the elements that count. */
+  readonly where?: ArrayInput | null | undefined;
+}
+
+/** The options of `any` and `all`. */
+export interface TruthOptions<O = OutLike> extends ReductionOptions<O>, WhereOption {}
+
+/** The options of `min`, `max` and their kin. */
+export interface ExtremeOptions<O = OutLike> extends ReductionOptions<O>, WhereOption {
+  /** A value beside the elements. */
+  readonly initial?: ScalarInput | null | undefined;
+}
+
+/** The options of `sum` and `prod`. */
+export interface SumOptions<L = DTypeLike, O = OutLike> extends ExtremeOptions<O> {
+  /** The dtype in which elements are combined. */
+  readonly dtype?: L | null | undefined;
+}
+
+/** The options of `mean`. */
+export interface MeanOptions<L = DTypeLike, O = OutLike> extends ReductionOptions<O>, WhereOption {
+  /** The dtype in which elements are added. */
+  readonly dtype?: L | null | undefined;
+}
+
+/** The options of `var` and `std`. */
+export interface VarianceOptions<L = DTypeLike, O = OutLike> extends MeanOptions<L, O> {
+  /** How much the number of elements is lowered before the division; 0 by default. */
+  readonly ddof?: number | null | undefined;
+  /** Another name of `ddof`. */
+  readonly correction?: number | null | undefined;
+}
+
+/** The options of `argmin` and `argmax`. */
+export interface PositionOptions<O = OutLike> extends Omit<ReductionOptions<O>, "axis"> {
+  /** The axis; null (default) counts all elements in C order. */
+  readonly axis?: number | null | undefined;
+}
+
+/** The dtype in which elements of dtype `D` are added. */
+export type Summed<D extends DTypeName> = D extends "bool" | `int${string}`
+  ? "int64"
+  : D extends `uint${string}`
+    ? "uint64"
+    : D;
+
+/** The dtype of the mean of elements of dtype `D`. */
+export type Averaged<D extends DTypeName> = D extends "bool" | `int${string}` | `uint${string}`
+  ? "float64"
+  : D;
+
+/** The dtype of the variance of elements of dtype `D`. */
+export type Spread<D extends DTypeName> = D extends "complex64"
+  ? "float32"
+  : D extends "complex128"
+    ? "float64"
+    : Averaged<D>;
+
+/**
+ * The result of a reduction: a number when all axes are folded, else an array. With an axis, the compiler cannot know which, and takes it
+ * as both.
+ */
+export type Reduced<D extends DTypeName, X> = X extends undefined | null
+  ? ValueOf<D>
+  : X extends { readonly out: infer O extends OutLike }
+    ? NDArray<WrittenTo<O, D>>
+    : ValueOrView<D>;
+
+/** The dtype that the option `dtype` names, or `D` without it. */
+export type AskedOr<X, D extends DTypeName> = X extends { readonly dtype: infer L extends DTypeLike }
+  ? NameOf<L>
+  : D;
+
+/** How the dtype of a result follows from that of the elements. */
+type ReductionRule = "sum" | "mean" | "spread" | "same" | "bool" | "int64";
+
+/** The dtype of a result by a rule. */
+type ReducedBy<R extends ReductionRule, D extends DTypeName> = R extends DTypeName
+  ? R
+  : R extends "sum"
+    ? Summed<D>
+    : R extends "mean"
+      ? Averaged<D>
+      : R extends "spread"
+        ? Spread<D>
+        : D;
+
+/** A function that folds axes. */
+export type Reducing<R extends ReductionRule, O> = <
+  A extends ArrayInput,
+  const X extends Axes | O = undefined,
+>(
+  a: A,
+  axis?: X,
+  ...rest: readonly unknown[]
+) => Reduced<AskedOr<X, ReducedBy<R, InputDType<A>>>, X>;

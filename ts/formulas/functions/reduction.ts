@@ -1,0 +1,199 @@
+/** Makes the public functions that fold the elements of an array: a function reads the array and the options, and computes by its row. */
+import type { NDArray } from "../../array/ndarray.ts";
+import { readAxis, readDistinctAxes, readIntegers } from "../../array/reshape.ts";
+import { readScalar } from "../../array/scalars.ts";
+import type { Call } from "../../calls/call.ts";
+import { requireCast } from "../../dtype/casting.ts";
+import { Complex, type Scalar } from "../../dtype/complex.ts";
+import type { DType } from "../../dtype/dtypes.ts";
+import { promote } from "../../dtype/promotion.ts";
+import { broadcastsTo } from "../../elements/broadcast.ts";
+import { currentView, dtypeIn, type Out, readOut } from "../../elements/out.ts";
+import { BroadcastError, ShapeError } from "../../errors.ts";
+import { readDType, readFlag, refuse } from "../../input/arguments.ts";
+import { type Arguments, bind, requireGiven } from "../../input/bind.ts";
+import { areSame, shapeText } from "../../layout.ts";
+import type { Draft, Operand, Part } from "../draft/draft.ts";
+import { partOf } from "../draft/loops.ts";
+import { readMask, withOperands } from "../draft/operands.ts";
+import { float } from "../draft/plain-numbers.ts";
+import { deliverScalar, USUAL } from "../engine/deliver.ts";
+import { type Reduction, sumDType } from "./reductions.ts";
+import { callOf, type Row, rowOf, withRow } from "./rows.ts";
+
+/** A function that folds an array along axes. */
+export interface ReductionRow extends Row {
+  /** NumPy's arguments behind the array, in its order. */
+  readonly options: readonly string[];
+  /** Whether it computes in the dtype of `out`, as NumPy's ufuncs do. */
+  readonly followsOut?: boolean;
+  /** Whether it takes one axis or none, as those that return positions. */
+  readonly hasOneAxis?: boolean;
+  /** Whether it is a mean or a variance of this array, for which NumPy checks the mask before the axes. */
+  readonly isMean?: (part: Part) => boolean;
+  readonly compute: (draft: Draft, part: Part, told: Reduction) => Part;
+}
+
+/** A row as it is written: with the options of its call. */
+interface ReductionText extends Omit<ReductionRow, "call" | "options"> {
+  readonly options: string;
+}
+
+export const SUM_OPTIONS = "axis, dtype, out, keepdims, initial, where";
+export const EXTREME_OPTIONS = "axis, out, keepdims, initial, where";
+export const MEAN_OPTIONS = "axis, dtype, out, keepdims, *, where";
+export const VARIANCE_OPTIONS = "axis, dtype, out, ddof, keepdims, *, where, correction";
+export const POSITION_OPTIONS = "axis, out, *, keepdims";
+
+/** Makes the function of a row. */
+/* @__NO_SIDE_EFFECTS__ */
+export function reduction<F>(text: ReductionText): F {
+  const call = callOf(text.name, ["a"], 1, text.options);
+  const options = text.options.split(", ").filter((name) => name !== "*");
+  return reductionOf({ ...text, call, options });
+}
+
+function reductionOf<F>(row: ReductionRow): F {
+  return withRow(row, (...given) => callReduction(row, given), reductionOf);
+}
+
+/** The axes that a caller names, in numbers that are not compared with the array yet. */
+export type AskedAxes = number | readonly number[] | null | undefined;
+
+/** The options of a reduction as plain values: to look at them runs none of the caller's code. */
+export interface ReductionOptions {
+  readonly axis: AskedAxes;
+  readonly keepdims: boolean;
+  readonly initial: Scalar | null | undefined;
+  readonly ddof: Scalar | undefined;
+}
+
+/** Returns the row of a function that folds axes. */
+export function reductionRowOf(made: unknown): ReductionRow {
+  return rowOf(made) as ReductionRow;
+}
+
+/** Calls the function of a row. */
+function callReduction(row: ReductionRow, given: readonly unknown[]): NDArray | Scalar {
+  const { call } = row;
+  const read = bind(call, given, 0);
+  const a = requireGiven(call, read, "a");
+  const out = readOut(call, read.out, "any");
+  const hasMask = (read.where ?? true) !== true;
+  const asked = readDType(call, read.dtype, null);
+  const options = readOptions(call, read);
+  return withOperands(
+    call,
+    hasMask ? ["a", "where"] : ["a"],
+    hasMask ? [a, read.where] : [a],
+    ([operand, mask], draft) => {
+      const part = partOf(draft, (operand as Operand).value);
+      const dtype = asked ?? (row.followsOut ? dtypeByOut(call, part, out) : null);
+      const told = readReduction(draft, row, options, part, dtype, mask ?? null);
+      const result = row.compute(draft, part, told);
+      requireOutShape(call, out, result);
+      const casting = asked === null && dtype !== null ? "unsafe" : "same_kind";
+      return deliverScalar(draft, result, { ...USUAL, out, casting });
+    },
+  );
+}
+
+/** Returns the dtype in which a function with `out` computes, or null. Its usual dtype must cast to that of `out`. */
+export function dtypeByOut(call: Call, part: Part, out: Out | null): DType | null {
+  if (out === null) return null;
+  const usual = sumDType(part.dtype);
+  const target = dtypeIn(out, usual);
+  requireCast(call.name, usual, target, "same_kind");
+  return promote(part.dtype, target);
+}
+
+/** Throws ShapeError unless `out` has the shape of the result. As in NumPy, what is folded is not repeated in `out`. */
+export function requireOutShape(call: Call, out: Out | null, { shape }: Part): void {
+  // A typed array takes the shape of the result.
+  if (out === null || out.array === null) return;
+  const { shape: given } = currentView(call, out);
+  if (areSame(given, shape)) return;
+  throw new ShapeError(
+    `${call.name}: output parameter has the wrong shape: out has shape ${shapeText(given)}, the result has ${shapeText(shape)}`,
+  );
+}
+
+/**
+ * Reads the options that may run the caller's code, which may dispose of an array. So this comes before the arrays are looked at.
+ */
+function readOptions(call: Call, read: Arguments): ReductionOptions {
+  return {
+    axis: readAskedAxes(call, read.axis),
+    keepdims: readFlag(call, "keepdims", read.keepdims, false),
+    initial: (read.initial ?? null) === null ? null : readScalar(call, "initial", read.initial),
+    ddof: readScalar(call, "ddof", read.correction ?? read.ddof ?? 0),
+  };
+}
+
+/** Reads the option `axis` into plain numbers. */
+export function readAskedAxes(call: Call, axis: unknown): AskedAxes {
+  if (axis === undefined || axis === null) return null;
+  const axes = readIntegers(call, "axis", axis);
+  return typeof axis === "number" ? axes[0] : axes;
+}
+
+/** Checks the options of a reduction against the array. The dtype and the mask are given. */
+export function readReduction(
+  draft: Draft,
+  row: ReductionRow,
+  options: ReductionOptions,
+  part: Part,
+  asked: DType | null,
+  mask: Operand | null,
+): Reduction {
+  const { call } = draft;
+  const { shape, dtype } = part;
+  const isMean = row.isMean?.(part) ?? false;
+  const early = mask !== null && isMean ? readMaskOf(draft, mask, part) : null;
+  const axes = axesFor(call, row, options.axis, shape.length, isMean && mask === null);
+  const { initial = null, ddof = 0, keepdims } = options;
+  if (typeof ddof !== "number" && typeof ddof !== "bigint") throw refuse(call, "ddof", "a number", ddof);
+  if (initial instanceof Complex && (asked ?? dtype).kind !== "c")
+    throw refuse(call, "initial", "a real number", initial);
+  if (typeof initial === "bigint") float(call.name, initial);
+  return {
+    axes,
+    keepdims,
+    dtype: asked,
+    initial,
+    where: early ?? (mask === null ? null : readMaskOf(draft, mask, part)),
+    ddof: float(call.name, ddof),
+  };
+}
+
+/** Returns the axes to fold: one, several, or all. */
+export function readAxes(call: Call, axis: AskedAxes, dimensions: number): ReadonlySet<number> {
+  if (axis === undefined || axis === null) return new Set(new Array(dimensions).keys());
+  return new Set(readDistinctAxes(call, "axis", typeof axis === "number" ? [axis] : axis, dimensions));
+}
+
+/** Reads the axes. Strict functions take no axis of an array without axes; all others take 0 and -1, as in NumPy. */
+function axesFor(
+  call: Call,
+  row: ReductionRow,
+  axis: AskedAxes,
+  dimensions: number,
+  isStrict: boolean,
+): ReadonlySet<number> {
+  if (dimensions === 0 && (axis === 0 || axis === -1) && !isStrict) return new Set();
+  return row.hasOneAxis ? readOneAxis(call, axis, dimensions) : readAxes(call, axis, dimensions);
+}
+
+function readOneAxis(call: Call, axis: AskedAxes, dimensions: number): ReadonlySet<number> {
+  if (axis === undefined || axis === null) return readAxes(call, axis, dimensions);
+  return new Set([readAxis(call, axis, dimensions)]);
+}
+
+/** Reads the option `where`: booleans that broadcast to the array. */
+function readMaskOf(draft: Draft, operand: Operand, { shape }: Part): Part {
+  const mask = readMask(draft, operand);
+  if (broadcastsTo(mask.shape, shape)) return mask;
+  throw new BroadcastError(
+    `${draft.call.name}: ${operand.name} with shape ${shapeText(mask.shape)} does not broadcast to ${shapeText(shape)}`,
+  );
+}

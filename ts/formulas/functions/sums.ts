@@ -1,0 +1,136 @@
+/** Sums, products, means and their kin, of all elements or along axes. */
+import { bool, int64 } from "../../dtype/dtypes.ts";
+import { copied } from "../engine/copied.ts";
+import { MEAN_OPTIONS, reduction, SUM_OPTIONS, VARIANCE_OPTIONS } from "./reduction.ts";
+import type {
+  MeanOptions,
+  Reducing,
+  ReductionOptions,
+  SumOptions,
+  TruthOptions,
+  VarianceOptions,
+} from "./reduction-types.ts";
+import { meanOf, productOf, rootsOf, sumOf, truthOf, varianceOf } from "./reductions.ts";
+
+/**
+ * Adds elements, in NumPy's order, so that the last bit is NumPy's. Integers and booleans add up in 64 bits, and wrap.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `initial`, `where`
+ * @throws IndexError for an axis that is not there
+ * @example
+ * np.sum([[1, 2], [3, 4]]) // 10
+ * np.sum([[1, 2], [3, 4]], 0).toArray() // [4, 6]
+ * np.sum([0.5, 1.5], { dtype: "int32" }) // 1
+ */
+export const sum: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
+  name: "sum",
+  options: SUM_OPTIONS,
+  followsOut: true,
+  compute: sumOf,
+});
+
+/**
+ * Multiplies elements. Integers and booleans multiply in 64 bits, and wrap.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `initial`, `where`
+ * @example
+ * np.prod([[1, 2], [3, 4]], { axis: 1 }).toArray() // [2, 12]
+ */
+export const prod: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
+  name: "prod",
+  options: SUM_OPTIONS,
+  followsOut: true,
+  compute: productOf,
+});
+
+/**
+ * Returns the mean: the sum, divided by the number of elements. Integers give float64; no elements give NaN.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `where`
+ * @example
+ * np.mean([1, 2, 3, 4]) // 2.5
+ * np.mean([[1, 2], [3, 4]], 0).toArray() // [2, 3]
+ */
+export const mean: Reducing<"mean", MeanOptions> = /* @__PURE__ */ reduction({
+  name: "mean",
+  options: MEAN_OPTIONS,
+  isMean: () => true,
+  compute: meanOf,
+});
+
+/**
+ * Returns the variance: the mean of the squared distances from the mean. Its name is `np.var`.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `ddof`, `keepdims`, `where`, `correction`
+ * @example
+ * np.var([1, 2, 3, 4]) // 1.25
+ * np.var([1, 2, 3, 4], { ddof: 1 }) // 1.6666666666666667
+ */
+const variance: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduction({
+  name: "var",
+  options: VARIANCE_OPTIONS,
+  isMean: () => true,
+  compute: varianceOf,
+});
+
+export { variance as var };
+
+/**
+ * Returns the standard deviation: the square root of the variance.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `ddof`, `keepdims`, `where`, `correction`
+ * @example
+ * np.std([1, 3]) // 1
+ */
+export const std: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduction({
+  name: "std",
+  options: VARIANCE_OPTIONS,
+  isMean: () => true,
+  compute: (draft, part, told) => rootsOf(draft, varianceOf(draft, part, told)),
+});
+
+/** The options of the call of `any` and `all`. */
+const TRUTHS = "axis, out, keepdims, *, where";
+
+/**
+ * Returns whether any element is true. NaN counts as true.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `where`
+ * @example
+ * np.any([[0, 0], [0, 5]], 1).toArray() // [false, true]
+ */
+export const any: Reducing<"bool", TruthOptions> = /* @__PURE__ */ reduction({
+  name: "any",
+  options: TRUTHS,
+  compute: (draft, part, told) => truthOf(draft, part, told, "any"),
+});
+
+/**
+ * Returns whether all elements are true.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `where`
+ * @example
+ * np.all([1, 2, 0]) // false
+ */
+export const all: Reducing<"bool", TruthOptions> = /* @__PURE__ */ reduction({
+  name: "all",
+  options: TRUTHS,
+  compute: (draft, part, told) => truthOf(draft, part, told, "all"),
+});
+
+/**
+ * Counts the elements that are not zero.
+ * @param a an array, nested lists or a number
+ * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `keepdims`
+ * @example
+ * np.countNonzero([[0, 1], [7, 0]]) // 2
+ */
+export const countNonzero: Reducing<"int64", Omit<ReductionOptions, "out">> = /* @__PURE__ */ reduction({
+  name: "count_nonzero",
+  options: "axis, *, keepdims",
+  compute(draft, part, told) {
+    // NumPy casts in a copy.
+    const truths = part.dtype === bool ? part : draft.cast(copied(draft, part), bool);
+    return sumOf(draft, truths, told, int64);
+  },
+});

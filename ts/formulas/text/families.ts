@@ -1,0 +1,97 @@
+/** The functions of elements and of axes by the names that a text has for them, and those that its operators stand for. */
+import * as angles from "../functions/angles.ts";
+import * as arithmetic from "../functions/arithmetic.ts";
+import * as bits from "../functions/bits.ts";
+import * as bounds from "../functions/bounds.ts";
+import * as comparisons from "../functions/comparisons.ts";
+import { elementwiseRowOf } from "../functions/elementwise.ts";
+import type { ElementwiseRow } from "../functions/elementwise-row.ts";
+import * as exponentials from "../functions/exponentials.ts";
+import * as extremes from "../functions/extremes.ts";
+import * as floats from "../functions/floats.ts";
+import * as hyperbolic from "../functions/hyperbolic.ts";
+import * as magnitudes from "../functions/magnitudes.ts";
+import * as nanFunctions from "../functions/nan-functions.ts";
+import * as neighbours from "../functions/neighbours.ts";
+import { pow, power, powerOperatorRow } from "../functions/powers.ts";
+import { type ReductionRow, reductionRowOf } from "../functions/reduction.ts";
+import * as rounding from "../functions/rounding.ts";
+import * as sums from "../functions/sums.ts";
+import { whereRow } from "../functions/where.ts";
+
+/** The operator `**` is no name, so only the operator reaches its row. */
+const POWER = "**";
+
+/** The functions of elements, and the rows that only a text reaches. */
+export const elementwise: ReadonlyMap<string, ElementwiseRow> = /* @__PURE__ */ byName(
+  elementwiseRowOf,
+  [
+    angles,
+    arithmetic,
+    bits,
+    bounds,
+    comparisons,
+    exponentials,
+    floats,
+    hyperbolic,
+    magnitudes,
+    neighbours,
+    { pow, power },
+    rounding,
+  ],
+  [
+    ["where", whereRow],
+    [POWER, powerOperatorRow],
+  ],
+);
+
+/** The functions that fold axes. */
+export const reductions: ReadonlyMap<string, ReductionRow> = /* @__PURE__ */ byName(reductionRowOf, [
+  extremes,
+  nanFunctions,
+  sums,
+]);
+
+/** Returns the rows of all functions of some families, by the names of the package and by those of NumPy, and others. */
+/* @__NO_SIDE_EFFECTS__ */
+function byName<R>(
+  rowOf: (made: unknown) => R,
+  families: readonly Readonly<Record<string, unknown>>[],
+  others: readonly (readonly [name: string, row: R])[] = [],
+): Map<string, R> {
+  const known = families
+    .flatMap((family) => Object.entries(family))
+    .flatMap(([name, made]) => spellings(name).map((spelling) => [spelling, rowOf(made)] as const));
+  return new Map([...known, ...others]);
+}
+
+/** Returns a name in both spellings: `logicalAnd` and `logical_and`. */
+export function spellings(name: string): string[] {
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return snake === name ? [name] : [name, snake];
+}
+
+/** The names of the functions that the operators of a text stand for. */
+export const operatorNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["unary +", "positive"],
+  ["unary -", "negative"],
+  ["unary ~", "invert"],
+  ["+", "add"],
+  ["-", "subtract"],
+  ["*", "multiply"],
+  ["/", "divide"],
+  ["//", "floor_divide"],
+  ["%", "remainder"],
+  ["**", POWER],
+  ["<<", "left_shift"],
+  [">>", "right_shift"],
+  ["&", "bitwise_and"],
+  ["|", "bitwise_or"],
+  ["^", "bitwise_xor"],
+  ["==", "equal"],
+  ["!=", "not_equal"],
+  ["<", "less"],
+  ["<=", "less_equal"],
+  [">", "greater"],
+  [">=", "greater_equal"],
+]);

@@ -1,0 +1,21 @@
+/** What a node of a formula can be worth. */
+import { ELLIPSIS } from "../../array/slice-words.ts";
+import { DType } from "../../dtype/dtypes.ts";
+import type { Part, Plain } from "../draft/draft.ts";
+
+/** The items of a tuple or a list. */
+export class List {
+  readonly items: readonly Value[];
+
+  constructor(items: readonly Value[]) {
+    this.items = items;
+  }
+}
+
+/** An array, a number, a dtype, the items of a tuple, None, or an ellipsis. */
+export type Value = Part | Plain | DType | List | null | typeof ELLIPSIS;
+
+/** Whether a value can be computed with. */
+export function isOperand(value: Value): value is Part | Plain {
+  return value !== null && value !== ELLIPSIS && !(value instanceof DType) && !(value instanceof List);
+}
