@@ -11,7 +11,7 @@ import { requireFit } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
-import { type Part, readDType, readVectorShape, readWindow, refuse } from "../input/arguments.ts";
+import { type ElementWindow, readDType, readVectorShape, readWindow, refuse } from "../input/arguments.ts";
 import { bind, NOTHING } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
@@ -144,7 +144,7 @@ function arangeOfBigints(
 }
 
 /** Returns the shape of the whole, and the part of it that was asked for. */
-function readParts(length: number, dtype: DType, window: unknown): readonly [Extents, Part | null] {
+function readParts(length: number, dtype: DType, window: unknown): readonly [Extents, ElementWindow | null] {
   if (window === undefined || window === null) return [readVectorShape(call, length, dtype.itemSize), null];
   const shape = [length];
   return [shape, readWindow(call, window, shape, dtype.itemSize)];

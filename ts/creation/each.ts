@@ -6,7 +6,7 @@ import type { Call } from "../calls/call.ts";
 import type { ComplexLike } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { Names } from "../dtype/inference.ts";
-import { type Part, requireSynchronous } from "../input/arguments.ts";
+import { type ElementWindow, requireSynchronous } from "../input/arguments.ts";
 import { advance, type Extents, indexOf, sizeOf, vectorShape } from "../layout.ts";
 import { PlainValues } from "../lists/plain-values.ts";
 
@@ -23,7 +23,7 @@ export function eachElementOf(
   fn: (...index: number[]) => unknown,
   shape: Extents,
   dtype: DType | null,
-  part: Part | null,
+  part: ElementWindow | null,
 ): NDArray {
   requireSynchronous(call, "fn", fn);
   const { first, count } = part ?? { first: 0, count: sizeOf(shape) };

@@ -10,7 +10,7 @@ import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { type Convert, convertElements, produceFrom } from "../elements/casting.ts";
 import { type Out, outFor, requireApart } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
-import type { Part } from "../input/arguments.ts";
+import type { ElementWindow } from "../input/arguments.ts";
 import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
@@ -63,7 +63,7 @@ export interface WindowOption {
 /** Makes an array as `make` does, or only the part that was asked for. */
 export function makePart<A>(
   call: Call,
-  part: Part | null,
+  part: ElementWindow | null,
   shape: Extents,
   dtype: DType,
   out: Out | null,

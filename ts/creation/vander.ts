@@ -9,7 +9,7 @@ import { promote } from "../dtype/promotion.ts";
 import { readOut, requireApart } from "../elements/out.ts";
 import { pack, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { type Part, readCount, readFlag, readWindow } from "../input/arguments.ts";
+import { type ElementWindow, readCount, readFlag, readWindow } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { using } from "../memory/block.ts";
 import type { Write } from "../memory/produce.ts";
@@ -81,7 +81,13 @@ const writePowers: Write<Powers> = (address, count, first, args, { itemSize }) =
 };
 
 /** Writes a window of the part that the caller asked for. Before the first one, computes the power that it continues from. */
-const writePowersFrom: Write<Powers & { readonly part: Part }> = (address, count, first, args, dtype) => {
+const writePowersFrom: Write<Powers & { readonly part: ElementWindow }> = (
+  address,
+  count,
+  first,
+  args,
+  dtype,
+) => {
   const { increasing, part, columns, source } = args;
   const from = part.first + first;
   const end = part.first + part.count;

@@ -193,20 +193,20 @@ export function writeNpy(
   });
 }
 
-/** Writes pieces that are made of elements, and releases these. `told` gets the length of a piece that was written. */
+/** Writes pieces that are made of elements, and releases these. `progressOf` gets the length of a piece that was written. */
 export function* writePieces(
   pieces: Iterable<Uint8Array>,
   { block }: { readonly block: Pick<Block, "release"> },
   target: Target,
   { signal, onProgress }: Progress<WriteProgress>,
-  told: (length: number) => WriteProgress,
+  progressOf: (length: number) => WriteProgress,
 ): Steps<void> {
   try {
     for (const piece of pieces) {
       if (signal?.aborted) throw signal.reason;
       const { length } = piece;
       yield* wait(target.write(piece));
-      const progress = told(length);
+      const progress = progressOf(length);
       onProgress?.(progress);
     }
     if (signal?.aborted) throw signal.reason;

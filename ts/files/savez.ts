@@ -199,11 +199,11 @@ function* writeZip(
 ): Steps<void> {
   const members: WrittenMember[] = [];
   let offset = 0;
-  let told = 0;
+  let done = 0;
   const total = contents.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const tell = (byteLength: number): void => {
-    told += byteLength;
-    onProgress?.({ written: told, total });
+    done += byteLength;
+    onProgress?.({ written: done, total });
   };
   function* write(bytes: Uint8Array): Steps<void> {
     if (signal?.aborted) throw signal.reason;

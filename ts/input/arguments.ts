@@ -234,8 +234,8 @@ function bytesAlong(shape: Extents, itemSize: number): bigint {
   return shape.reduce((product, extent) => product * BigInt(extent || 1), BigInt(itemSize));
 }
 
-/** A part of the elements of an array, counted in C order. */
-export interface Part {
+/** Some elements of an array that follow each other in C order. */
+export interface ElementWindow {
   readonly first: number;
   readonly count: number;
 }
@@ -244,7 +244,12 @@ export interface Part {
 const MOST_ELEMENTS = 2 ** 53;
 
 /** Reads the window option. Without it, returns null and throws MemoryError when no host could hold the whole. */
-export function readWindow(call: Call, window: unknown, shape: Extents, itemSize: number): Part | null {
+export function readWindow(
+  call: Call,
+  window: unknown,
+  shape: Extents,
+  itemSize: number,
+): ElementWindow | null {
   if (window === undefined || window === null) {
     readSize(call, shape, itemSize);
     return null;

@@ -155,7 +155,7 @@ function requireFewRejects(call: Call, [a = 2]: readonly number[]): void {
 }
 
 /** A distribution as a method draws from it. */
-export interface Row {
+export interface DistributionRow {
   readonly call: Call;
   /** Whether it draws counts, as int64, and not floats. */
   readonly isCount: boolean;
@@ -165,10 +165,10 @@ export interface Row {
 }
 
 /** The rows that were made. */
-const made = /* @__PURE__ */ new Map<string, Row>();
+const made = /* @__PURE__ */ new Map<string, DistributionRow>();
 
 /** Returns the row of a method of Generator, or of RandomState. */
-export function rowOf(isOld: boolean, name: DistributionName): Row {
+export function distributionRowOf(isOld: boolean, name: DistributionName): DistributionRow {
   const method = `${isOld ? "RandomState" : "Generator"}.${name}`;
   const known = made.get(method);
   if (known !== undefined) return known;

@@ -9,7 +9,12 @@ import { readDType } from "../input/arguments.ts";
 import { randomKernels } from "../wasm/chapters.ts";
 import { slot } from "../wasm/scratch.ts";
 import { BitStream, lend, tables } from "./bit-stream.ts";
-import { type DistributionName, type Row, rowOf, type Together } from "./distribution-rows.ts";
+import {
+  type DistributionName,
+  type DistributionRow,
+  distributionRowOf,
+  type Together,
+} from "./distribution-rows.ts";
 import { viewOfNumbers } from "./drawn.ts";
 import { drawFrom, type Origin } from "./old-stream.ts";
 import {
@@ -23,7 +28,7 @@ import {
 
 /** Draws from a distribution. `given` are the arguments of the call. */
 export function draw(origin: Origin, name: DistributionName, given: readonly unknown[]): Scalar | NDArray {
-  const row = rowOf(!(origin instanceof BitStream), name);
+  const row = distributionRowOf(!(origin instanceof BitStream), name);
   const { call, parameters, together, isCount } = row;
   const { values, size } = readGiven(call, parameters, given);
   const dtype: DType = isCount ? dtypes.int64 : dtypes.float64;
@@ -48,7 +53,7 @@ function forAll(together: Together): RequireTogether {
 }
 
 /** Returns what draws from a distribution. Parameters that it lacks can have any address. */
-function writer(origin: Origin, { code, isCount }: Row): DrawWindow {
+function writer(origin: Origin, { code, isCount }: DistributionRow): DrawWindow {
   return (target, count, [first = slot(1), second = first, third = first], each) =>
     drawFrom(origin, (stream, state, gauss) =>
       randomKernels.random_distribution(
@@ -70,7 +75,7 @@ function writer(origin: Origin, { code, isCount }: Row): DrawWindow {
 
 /** Returns what draws from the distribution of a name. */
 export function writerOf(origin: Origin, name: DistributionName): DrawWindow {
-  return writer(origin, rowOf(!(origin instanceof BitStream), name));
+  return writer(origin, distributionRowOf(!(origin instanceof BitStream), name));
 }
 
 const writeNarrowGamma =
@@ -80,7 +85,7 @@ const writeNarrowGamma =
 
 /** Draws from the gamma distribution of scale 1. */
 export function standardGamma(stream: BitStream, given: readonly unknown[]): Scalar | NDArray {
-  const row = rowOf(false, "standardGamma");
+  const row = distributionRowOf(false, "standardGamma");
   const { call, parameters } = row;
   const { values, size, read } = readGiven(call, parameters, given);
   const out = readOut(call, read.out);

@@ -16,14 +16,14 @@ export type ColumnInput =
 export type ColumnInputs = Readonly<Record<string, ColumnInput>>;
 
 /** A column as the caller gave it. */
-export interface Part {
+export interface GivenColumn {
   readonly name: string;
   /** Its numbers, or the codes of its texts. */
   readonly data: unknown;
   readonly texts: readonly string[] | null;
 }
 
-export function readParts(call: Call, columns: unknown): Part[] {
+export function readParts(call: Call, columns: unknown): GivenColumn[] {
   if (!isRecord(columns) || viewOfArray(call.name, columns) !== null || ArrayBuffer.isView(columns))
     throw refuse(call, "columns", "an object with a column for each name", columns);
   return Object.entries(columns).map(([name, data]) => {
@@ -46,7 +46,7 @@ function isText(item: unknown): item is string | null {
 }
 
 /** Makes codes of a list of texts. */
-function codesOf(call: Call, name: string, list: readonly unknown[]): Omit<Part, "name"> {
+function codesOf(call: Call, name: string, list: readonly unknown[]): Omit<GivenColumn, "name"> {
   const places = new Map<string, number>();
   const codes = readEach(list, (item, row) => {
     if (!isText(item))

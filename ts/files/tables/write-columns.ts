@@ -27,7 +27,7 @@ import {
   type Written,
 } from "../targets/open.ts";
 import type { Value, Write } from "../text/values.ts";
-import { type ColumnInputs, type Part, readParts } from "./column-inputs.ts";
+import { type ColumnInputs, type GivenColumn, readParts } from "./column-inputs.ts";
 import { readDelimiter } from "./marks.ts";
 
 /** The options of `writeColumns`. */
@@ -139,7 +139,7 @@ interface HeldColumn {
 /** Checks the columns, and holds their memory. */
 function holdColumns(
   call: Call,
-  parts: readonly Part[],
+  parts: readonly GivenColumn[],
   views: readonly View[],
   layout: Layout,
 ): HeldColumn[] {
@@ -156,7 +156,7 @@ function holdColumns(
   const held: HeldColumn[] = [];
   try {
     views.forEach((view, index) => {
-      const { name } = parts[index] as Part;
+      const { name } = parts[index] as GivenColumn;
       held.push({ name, view: hold(call, view), write: writers[index] as Write });
     });
   } catch (error) {
@@ -171,7 +171,7 @@ function release(columns: readonly HeldColumn[]): void {
 }
 
 /** Returns a function that writes the elements of a column. */
-function writerOf(call: Call, { name, texts }: Part, { dtype }: View, layout: Layout): Write {
+function writerOf(call: Call, { name, texts }: GivenColumn, { dtype }: View, layout: Layout): Write {
   if (texts !== null) {
     if (!dtype.isInteger)
       throw new DTypeError(

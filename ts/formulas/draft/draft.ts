@@ -13,7 +13,7 @@ import { readSize } from "../../input/arguments.ts";
 import { areSame, type Extents } from "../../layout.ts";
 import type { Block } from "../../memory/block.ts";
 import type { Program } from "../engine/program-words.ts";
-import type { FarOperation, Operation } from "./operations.ts";
+import type { ChapterOperation, Operation } from "./operations.ts";
 import type { Part, Source } from "./parts.ts";
 
 export { isPart, type Operand, type Part, type Plain, type Source } from "./parts.ts";
@@ -96,7 +96,7 @@ export class Draft {
    * a part of one function of NumPy.
    */
   step(
-    operation: Operation | FarOperation,
+    operation: Operation | ChapterOperation,
     working: DType,
     inputs: readonly Part[],
     dtype = working,
@@ -131,7 +131,7 @@ export class Draft {
   }
 
   #step(
-    operation: Operation | FarOperation,
+    operation: Operation | ChapterOperation,
     working: DType,
     inputs: readonly Part[],
     dtype: DType,
@@ -170,7 +170,7 @@ export class Draft {
   }
 }
 
-function inputDType(operation: Operation | FarOperation, working: DType, index: number): DType {
+function inputDType(operation: Operation | ChapterOperation, working: DType, index: number): DType {
   if (operation === "select" && index === 0) return dtypes.bool;
   if (operation === "ldexp" && index === 1) return dtypes.int32;
   return working;

@@ -18,7 +18,7 @@ export interface Engine {
 }
 
 /** An operation of another chapter than `arithmetic`. */
-export interface FarOperation {
+export interface ChapterOperation {
   readonly code: number;
   readonly engine: Engine;
 }

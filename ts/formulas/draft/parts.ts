@@ -3,7 +3,7 @@ import { Complex, type Scalar } from "../../dtype/complex.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import type { View } from "../../elements/view.ts";
 import type { Extents } from "../../layout.ts";
-import type { FarOperation, Operation } from "./operations.ts";
+import type { ChapterOperation, Operation } from "./operations.ts";
 
 /** A plain number, as a text or an argument has it. A bigint is an int of Python, a number a float. */
 export type Plain = bigint | number | boolean | Complex;
@@ -14,7 +14,7 @@ export type Source =
   | { readonly kind: "constant"; readonly value: Scalar }
   | {
       readonly kind: "step";
-      readonly operation: Operation | FarOperation;
+      readonly operation: Operation | ChapterOperation;
       /** The dtype that the kernel computes in. */
       readonly working: DType;
       readonly inputs: readonly Part[];

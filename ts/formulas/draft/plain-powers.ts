@@ -3,7 +3,7 @@ import { Complex } from "../../dtype/complex.ts";
 import { ValueError } from "../../errors.ts";
 import { functionsKernels } from "../../wasm/chapters.ts";
 import { bitLength, complexQuotient, float, MOST_BITS, product, tooLarge } from "./plain-numbers.ts";
-import { rounded } from "./rounded-operations.ts";
+import { roundedOperation } from "./rounded-operations.ts";
 
 /** Returns a power of ints: an int, or a float for a negative exponent. */
 export function intPower(caller: string, a: bigint, b: bigint): bigint | number {
@@ -39,8 +39,8 @@ export function floatPower(caller: string, a: number, b: number): number | Compl
 }
 
 /** Returns a function of floats. The results of engines differ in their last bits. */
-function computed(name: Parameters<typeof rounded>[0], a: number, b = 0): number {
-  return functionsKernels.plain(rounded(name).code, a, b);
+function computed(name: Parameters<typeof roundedOperation>[0], a: number, b = 0): number {
+  return functionsKernels.plain(roundedOperation(name).code, a, b);
 }
 
 function tooLargePower(caller: string): ValueError {

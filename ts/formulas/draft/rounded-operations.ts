@@ -4,12 +4,12 @@
  */
 import { functionsKernels } from "../../wasm/chapters.ts";
 import { functionsOperation } from "../../wasm/codes.ts";
-import type { FarOperation } from "./operations.ts";
+import type { ChapterOperation } from "./operations.ts";
 
 type Name = keyof typeof functionsOperation;
 
 /** Returns an operation by its name. `sqrt` is that of complex numbers. */
 /* @__NO_SIDE_EFFECTS__ */
-export function rounded(name: Name): FarOperation {
+export function roundedOperation(name: Name): ChapterOperation {
   return { code: functionsOperation[name], engine: functionsKernels };
 }

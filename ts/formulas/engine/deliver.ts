@@ -7,10 +7,10 @@ import { broadcastsTo, requireCommonShape } from "../../elements/broadcast.ts";
 import { currentView, dtypeIn, type Out } from "../../elements/out.ts";
 import type { View } from "../../elements/view.ts";
 import { ShapeError } from "../../errors.ts";
-import type { CopyOrder } from "../../input/arguments.ts";
+import type { CopyOrder, ElementWindow } from "../../input/arguments.ts";
 import { type Extents, shapeText, sizeOf } from "../../layout.ts";
 import type { Draft, Part } from "../draft/draft.ts";
-import { type Computed, compute, computeInto, scalarOf, type Window } from "./run.ts";
+import { type Computed, compute, computeInto, scalarOf } from "./run.ts";
 
 /** What the caller said of a result. */
 export interface Delivery {
@@ -19,7 +19,7 @@ export interface Delivery {
   readonly order: CopyOrder;
   /** Where elements are computed; null for everywhere. Elsewhere `out` keeps its elements, and a new array has zeros. */
   readonly where: Part | null;
-  readonly window: Window | null;
+  readonly window: ElementWindow | null;
 }
 
 /** Without options. */
@@ -55,7 +55,7 @@ export function deliverScalar(draft: Draft, part: Part, delivery: Delivery): NDA
 }
 
 /** Takes over the block that the draft made for a part, such as a sum, or computes the part into a new one. */
-function takeOrCompute(draft: Draft, part: Part, order: CopyOrder, window: Window | null): Computed {
+function takeOrCompute(draft: Draft, part: Part, order: CopyOrder, window: ElementWindow | null): Computed {
   const { source, dtype } = part;
   if (source.kind === "array" && window === null && order === "K") {
     const { block, offset, size, strides } = source.view;

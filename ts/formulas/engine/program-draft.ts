@@ -6,14 +6,14 @@ import type { Extents } from "../../layout.ts";
 import { arithmeticKernels } from "../../wasm/chapters.ts";
 import { arithmeticOperation, libOperandWord, libPlanWord, libStepWord } from "../../wasm/codes.ts";
 import { PROGRAM_BYTES, registersArea } from "../../wasm/scratch.ts";
-import type { Engine, FarOperation, Operation } from "../draft/operations.ts";
+import type { ChapterOperation, Engine, Operation } from "../draft/operations.ts";
 import type { Part } from "../draft/parts.ts";
 import { type CastOperand, castEngine } from "./casts.ts";
 import type { Iteration } from "./iteration.ts";
 import {
   byteLengthOf,
-  Kind,
   OPERAND_WORDS,
+  OperandKind,
   type Program,
   type ProgramInput,
   type ProgramScalar,
@@ -32,7 +32,7 @@ const MOST_FAR_INPUTS = 32;
 const STEP_INPUTS = 3;
 
 interface OperandDraft {
-  readonly kind: Kind;
+  readonly kind: OperandKind;
   readonly index: number;
   readonly dtype: DType;
   /** The number of the register. */
@@ -57,7 +57,7 @@ export class ProgramDraft {
   /** Begins a program. Its operand `TARGET` is the result, which has this dtype. */
   constructor(iteration: Iteration, dtype: DType) {
     this.#iteration = iteration;
-    this.add(Kind.Packed, dtype, {});
+    this.add(OperandKind.Packed, dtype, {});
   }
 
   /** Whether there is room for another step, whose inputs may all be new. */
@@ -72,7 +72,7 @@ export class ProgramDraft {
   }
 
   /** Adds an operand, and returns its number. */
-  add(kind: Kind, dtype: DType, rest: Partial<OperandDraft>): number {
+  add(kind: OperandKind, dtype: DType, rest: Partial<OperandDraft>): number {
     const operand = {
       index: -1,
       register: 0,
@@ -97,7 +97,7 @@ export class ProgramDraft {
   }
 
   /** Whether an operand is of a kind. */
-  is(operand: number, kind: Kind): boolean {
+  is(operand: number, kind: OperandKind): boolean {
     return this.#operands[operand]?.kind === kind;
   }
 
@@ -105,14 +105,18 @@ export class ProgramDraft {
   pushCast(source: number, out: number): void {
     const [from, to] = [source, out].map((index) => {
       const { kind, dtype } = this.#operands[index] as OperandDraft;
-      return { dtype, word: this.#addressWord(index), advance: kind === Kind.Packed ? dtype.itemSize : 0 };
+      return {
+        dtype,
+        word: this.#addressWord(index),
+        advance: kind === OperandKind.Packed ? dtype.itemSize : 0,
+      };
     }) as [CastOperand, CastOperand];
     this.#runs.push({ engine: castEngine(from, to), from: 0, to: 0 });
   }
 
   /** Adds a step. */
   push(
-    operation: Exclude<Operation, "cast"> | FarOperation,
+    operation: Exclude<Operation, "cast"> | ChapterOperation,
     working: DType,
     out: number,
     inputs: readonly number[],
@@ -195,17 +199,23 @@ export class ProgramDraft {
     this.#operands.forEach(({ kind, index, dtype, input, scalar }, operand) => {
       const word = this.#addressWord(operand);
       if (input !== null)
-        inputs.push({ index, word, view: input, isPacked: kind === Kind.Packed, isFar: isFar(kind, input) });
+        inputs.push({
+          index,
+          word,
+          view: input,
+          isPacked: kind === OperandKind.Packed,
+          isFar: isFar(kind, input),
+        });
       if (scalar !== null) scalars.push({ word, dtype, source: scalar });
     });
     return { inputs, scalars };
   }
 }
 
-function isFar(kind: Kind, view: View): boolean {
-  return kind === Kind.Packed && !(view.block.isLinear && isPacked(view));
+function isFar(kind: OperandKind, view: View): boolean {
+  return kind === OperandKind.Packed && !(view.block.isLinear && isPacked(view));
 }
 
-function isInRegister(kind: Kind): boolean {
-  return kind === Kind.Register || kind === Kind.Repeated;
+function isInRegister(kind: OperandKind): boolean {
+  return kind === OperandKind.Register || kind === OperandKind.Repeated;
 }

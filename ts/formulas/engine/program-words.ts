@@ -26,8 +26,8 @@ export const SCALAR_BYTES = 64;
 export const COPIES_BYTES = 256;
 
 /** Where the elements of an operand are. */
-export const Kind = libKind;
-export type Kind = (typeof Kind)[keyof typeof Kind];
+export const OperandKind = libKind;
+export type OperandKind = (typeof OperandKind)[keyof typeof OperandKind];
 
 /** An array that a program reads. */
 export interface ProgramInput {
@@ -94,5 +94,5 @@ export function outOf(words: Int32Array, program: number, step: number, skipped:
   const stepAt = stepsAt + STEP_WORDS * step;
   const operand = operandsAt + OPERAND_WORDS * (words[stepAt + libStepWord.out] as number);
   const address = (words[operand + libOperandWord.address] as number) >>> 0;
-  return words[operand + libOperandWord.kind] === Kind.Register ? address : address + skipped;
+  return words[operand + libOperandWord.kind] === OperandKind.Register ? address : address + skipped;
 }

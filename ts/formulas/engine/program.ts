@@ -10,7 +10,7 @@ import { REGISTERS_BYTES } from "../../wasm/scratch.ts";
 import type { Part } from "../draft/parts.ts";
 import { type Iteration, iterationOf } from "./iteration.ts";
 import { ProgramDraft } from "./program-draft.ts";
-import { COPIES_BYTES, Kind, LINE, type Program, TARGET } from "./program-words.ts";
+import { COPIES_BYTES, LINE, OperandKind, type Program, TARGET } from "./program-words.ts";
 
 /** The elements of a register are a multiple of this. Its bytes are a multiple of LINE. */
 const CHUNK = 16;
@@ -145,10 +145,10 @@ class Compiler {
     const { source } = part;
     const view = this.#iteration.views.get(part);
     const register = this.#registerOf.get(part);
-    if (register !== undefined) this.#addRegister(part, Kind.Register, register);
+    if (register !== undefined) this.#addRegister(part, OperandKind.Register, register);
     else if (view !== undefined) this.#addArray(part, view);
     else if (source.kind === "constant") this.#addScalar(part, [source.value]);
-    else this.#addRange(part, source.kind === "ramp" ? Kind.Ramp : Kind.Line);
+    else this.#addRange(part, source.kind === "ramp" ? OperandKind.Ramp : OperandKind.Line);
   }
 
   #addArray(part: Part, view: View): void {
@@ -159,23 +159,23 @@ class Compiler {
     const strides = this.#iteration.strides.get(view) ?? null;
     const step = this.#iteration.row === 0 ? null : (strides?.at(-1) ?? null);
     const isRow = step === part.dtype.itemSize;
-    const kind = strides === null ? Kind.Packed : isRow ? Kind.Row : Kind.Strided;
+    const kind = strides === null ? OperandKind.Packed : isRow ? OperandKind.Row : OperandKind.Strided;
     const index = part.source.kind === "array" ? part.source.index : -1;
     const operand = this.#draft.add(kind, part.dtype, { index, input: view, strides });
     if (strides === null || isRow) this.#draft.operandOf.set(part, operand);
-    else this.#load(part, operand, step === 0 ? Kind.Repeated : Kind.Register);
+    else this.#load(part, operand, step === 0 ? OperandKind.Repeated : OperandKind.Register);
   }
 
   #addScalar(part: Part, scalar: readonly Scalar[] | View): void {
-    this.#draft.operandOf.set(part, this.#draft.add(Kind.Scalar, part.dtype, { scalar }));
+    this.#draft.operandOf.set(part, this.#draft.add(OperandKind.Scalar, part.dtype, { scalar }));
   }
 
-  #addRange(part: Part, kind: Kind): void {
+  #addRange(part: Part, kind: OperandKind): void {
     const { constants } = part.source as { constants: readonly Scalar[] };
     this.#load(part, this.#draft.add(kind, part.dtype, { scalar: constants }));
   }
 
-  #load(part: Part, from: number, kind: Kind = Kind.Register): void {
+  #load(part: Part, from: number, kind: OperandKind = OperandKind.Register): void {
     const register = this.#addRegister(part, kind, this.#take());
     this.#draft.push("load", part.dtype, register, [from]);
   }
@@ -184,7 +184,7 @@ class Compiler {
   #addResult(part: Part): number {
     const register = this.#take();
     this.#registerOf.set(part, register);
-    return this.#addRegister(part, Kind.Register, register);
+    return this.#addRegister(part, OperandKind.Register, register);
   }
 
   /** Takes a register that is free. */
@@ -192,7 +192,7 @@ class Compiler {
     return this.#free.pop() ?? this.#registers++;
   }
 
-  #addRegister(part: Part, kind: Kind, register: number): number {
+  #addRegister(part: Part, kind: OperandKind, register: number): number {
     const operand = this.#draft.add(kind, part.dtype, { register });
     this.#draft.operandOf.set(part, operand);
     return operand;
@@ -201,12 +201,12 @@ class Compiler {
   /** Returns an operand of a part whose elements lie side by side. */
   #sideBySide(part: Part): number {
     const operand = this.#operand(part);
-    return this.#draft.is(operand, Kind.Packed) ? operand : this.#inRegister(part);
+    return this.#draft.is(operand, OperandKind.Packed) ? operand : this.#inRegister(part);
   }
 
   #inRegister(part: Part): number {
     const operand = this.#operand(part);
-    if (!this.#draft.is(operand, Kind.Register)) this.#load(part, operand);
+    if (!this.#draft.is(operand, OperandKind.Register)) this.#load(part, operand);
     return this.#operand(part);
   }
 

@@ -9,12 +9,12 @@ import type { DType } from "../../dtype/dtypes.ts";
 import { broadcastView } from "../../elements/broadcast.ts";
 import { copyInto } from "../../elements/casting.ts";
 import { copyWithinReach, isPacked, sharesBytes, stridesOf, type View } from "../../elements/view.ts";
-import { type CopyOrder, readSize } from "../../input/arguments.ts";
+import { type CopyOrder, type ElementWindow, readSize } from "../../input/arguments.ts";
 import { areSame, type Extents, isContiguousF, sizeOf, stridesC } from "../../layout.ts";
 import { type Block, using } from "../../memory/block.ts";
 import { produce, type Write, writeElements } from "../../memory/produce.ts";
 import type { Draft, Part } from "../draft/draft.ts";
-import type { FarOperation, Operation } from "../draft/operations.ts";
+import type { ChapterOperation, Operation } from "../draft/operations.ts";
 import { computeRange, type Loaded, load } from "./loaded.ts";
 import { compile } from "./program.ts";
 
@@ -25,14 +25,13 @@ export interface Computed {
   readonly strides: Extents | null;
 }
 
-/** Some elements of a result, counted in C order. */
-export interface Window {
-  readonly first: number;
-  readonly count: number;
-}
-
 /** Computes all elements of a part, or those of a window, into new memory. */
-export function compute(draft: Draft, root: Part, order: CopyOrder, window: Window | null = null): Computed {
+export function compute(
+  draft: Draft,
+  root: Part,
+  order: CopyOrder,
+  window: ElementWindow | null = null,
+): Computed {
   const { call } = draft;
   const { shape, dtype } = root;
   const size = window === null ? readSize(call, shape, dtype.itemSize) : window.count;
@@ -52,7 +51,7 @@ export function compute(draft: Draft, root: Part, order: CopyOrder, window: Wind
  * Computes a part, or a window of it, into `out`, which has its dtype. The part must broadcast to the shape of `out`. The result is
  * as if the inputs had been copied before.
  */
-export function computeInto(draft: Draft, root: Part, out: View, window: Window | null): void {
+export function computeInto(draft: Draft, root: Part, out: View, window: ElementWindow | null): void {
   const shape = window === null ? root.shape : [window.count];
   withKnown(draft, [root], (known) => {
     const isDirect = areSame(shape, out.shape) && isPacked(out);
@@ -72,7 +71,7 @@ export function computeInto(draft: Draft, root: Part, out: View, window: Window 
   });
 }
 
-function copyComputed(draft: Draft, root: Part, out: View, window: Window | null): void {
+function copyComputed(draft: Draft, root: Part, out: View, window: ElementWindow | null): void {
   const { block, strides } = compute(draft, root, "K", window);
   const shape = window === null ? root.shape : [window.count];
   using(block, () => copyInto(out, broadcastView(viewOfBlock(root.dtype, shape, strides, block), out.shape)));
@@ -195,7 +194,7 @@ export function axesOf(root: Part, known: ReadonlyMap<Part, View>, order: CopyOr
 }
 
 /** The steps that are none in NumPy, which casts while it computes and has real and imaginary parts as views. */
-const VIEWS: readonly (Operation | FarOperation)[] = ["cast", "real", "imag"];
+const VIEWS: readonly (Operation | ChapterOperation)[] = ["cast", "real", "imag"];
 
 /** Returns the array whose layout counts for a part, or null: of a view, that of its operand. */
 function layoutOf(part: Part, known: ReadonlyMap<Part, View>): View | null {

@@ -66,9 +66,9 @@ function sortAxes(shape: Extents, operands: readonly Extents[]): number[] {
   for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
     let index = axes.length;
     for (let at = axes.length - 1; at >= 0; at -= 1) {
-      const told = isInside(steps, axis, axes[at] as number);
-      if (told === true) index = at;
-      else if (told === false) break;
+      const isInner = isInside(steps, axis, axes[at] as number);
+      if (isInner === true) index = at;
+      else if (isInner === false) break;
     }
     axes.splice(index, 0, axis);
   }
@@ -77,14 +77,14 @@ function sortAxes(shape: Extents, operands: readonly Extents[]): number[] {
 
 /** Whether one axis belongs inside another one; null if no operand tells. */
 function isInside(steps: readonly Extents[], one: number, other: number): boolean | null {
-  let told: boolean | null = null;
+  let isInner: boolean | null = null;
   for (const strides of steps) {
     const [a, b] = [strides[one] as number, strides[other] as number];
     if (a === 0 || b === 0) continue;
-    if (b <= a) told = false;
-    else told ??= true;
+    if (b <= a) isInner = false;
+    else isInner ??= true;
   }
-  return told;
+  return isInner;
 }
 
 /** Joins axes that follow each other in every operand. Operand 0 is the result, in which folded axes have stride 0. */

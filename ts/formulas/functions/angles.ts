@@ -1,7 +1,7 @@
 /** Sines, cosines, tangents, and the angles that belong to them. The kernels compute them: crate/functions/src/kernels/. */
 import { bool, float64 } from "../../dtype/dtypes.ts";
 import type { Draft, Part } from "../draft/draft.ts";
-import { rounded } from "../draft/rounded-operations.ts";
+import { roundedOperation } from "../draft/rounded-operations.ts";
 import { roundedUfunc, ufunc } from "./elementwise.ts";
 import { areOfKinds, TWO } from "./elementwise-row.ts";
 import type { OneOperand, PlainOneOperand, TwoOperands } from "./elementwise-types.ts";
@@ -122,7 +122,7 @@ export const sinc: PlainOneOperand<"quotient"> = /* @__PURE__ */ ufunc({
   loops: "efdFD",
   adjust: (operands, asked) => (areOfKinds(operands, "biu") ? { ...asked, dtype: float64 } : asked),
   build: (draft, [x], { output }) =>
-    output.kind === "c" ? complexSinc(draft, x) : draft.step(rounded("sinc"), output, [x]),
+    output.kind === "c" ? complexSinc(draft, x) : draft.step(roundedOperation("sinc"), output, [x]),
 });
 
 function complexSinc(draft: Draft, x: Part): Part {
@@ -131,5 +131,5 @@ function complexSinc(draft: Draft, x: Part): Part {
   const isZero = draft.step("equal", dtype, [angle, draft.constant(0, dtype)], bool);
   // Small enough for a sine that is the angle.
   const divisor = draft.step("select", dtype, [isZero, draft.constant(1e-20, dtype), angle]);
-  return draft.step("divide", dtype, [draft.step(rounded("sin"), dtype, [divisor]), divisor]);
+  return draft.step("divide", dtype, [draft.step(roundedOperation("sin"), dtype, [divisor]), divisor]);
 }

@@ -135,8 +135,8 @@ function withCloseness<R>(call: Call, given: readonly unknown[], use: (draft: Dr
 /** Returns whether all elements are true. */
 function allTrue(draft: Draft, part: Part): boolean {
   const axes = new Set(part.shape.keys());
-  const told = { axes, keepdims: false, dtype: null, initial: null, where: null, ddof: 0 };
-  return deliverScalar(draft, truthOf(draft, part, told, "all"), USUAL) as boolean;
+  const how = { axes, keepdims: false, dtype: null, initial: null, where: null, ddof: 0 };
+  return deliverScalar(draft, truthOf(draft, part, how, "all"), USUAL) as boolean;
 }
 
 /** Makes a row of `isclose`. `equalNan` says whether NaN is close to NaN. */

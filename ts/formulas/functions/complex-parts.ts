@@ -2,7 +2,7 @@
 import { bool, complex64, float32, float64 } from "../../dtype/dtypes.ts";
 import type { Draft, Part } from "../draft/draft.ts";
 import type { Operation } from "../draft/operations.ts";
-import { rounded } from "../draft/rounded-operations.ts";
+import { roundedOperation } from "../draft/rounded-operations.ts";
 
 /** Returns the real and the imaginary parts of complex elements. */
 export function partsOf(draft: Draft, part: Part): [real: Part, imaginary: Part] {
@@ -18,7 +18,7 @@ function joined(draft: Draft, real: Part, imaginary: Part, like: Part): Part {
 /** Returns the absolute values of complex elements. */
 export function complexAbsolute(draft: Draft, part: Part): Part {
   const parts = partsOf(draft, part);
-  return draft.step(rounded("hypot"), parts[0].dtype, parts);
+  return draft.step(roundedOperation("hypot"), parts[0].dtype, parts);
 }
 
 /** Returns reciprocals as NumPy: the larger part is divided by last, so that squares of parts do not overflow. */

@@ -10,7 +10,7 @@ import { bind, requireGiven } from "../../input/bind.ts";
 import type { Operand, Part } from "../draft/draft.ts";
 import type { Asked } from "../draft/loops.ts";
 import { readPlain, withOperands } from "../draft/operands.ts";
-import { rounded } from "../draft/rounded-operations.ts";
+import { roundedOperation } from "../draft/rounded-operations.ts";
 import { deliver, deliverScalar, USUAL } from "../engine/deliver.ts";
 import { imagOf, realOf } from "../engine/views.ts";
 import { partsOf } from "./complex-parts.ts";
@@ -84,7 +84,7 @@ function angles(inDegrees: boolean): ElementwiseRow {
     build(draft, [z], { output }) {
       const isComplex = z.dtype.kind === "c";
       const [re, im] = isComplex ? partsOf(draft, z) : [z, draft.constant(0, output)];
-      const angle = draft.step(rounded("arctan2"), output, [im, re]);
+      const angle = draft.step(roundedOperation("arctan2"), output, [im, re]);
       if (!inDegrees) return angle;
       return draft.step("multiply", output, [angle, draft.constant(180 / Math.PI, output)]);
     },

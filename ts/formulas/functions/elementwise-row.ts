@@ -15,7 +15,7 @@ import {
   shortened,
   uniformLoops,
 } from "../draft/loops.ts";
-import type { FarOperation, Operation } from "../draft/operations.ts";
+import type { ChapterOperation, Operation } from "../draft/operations.ts";
 import { copiedAsResult } from "../engine/copied.ts";
 import { callOf, type Row } from "./rows.ts";
 
@@ -140,7 +140,7 @@ export interface UfuncText extends Omit<ElementwiseText, "compute" | "required">
   /** The dtype of all results; by default that of the operands. */
   readonly output?: DType;
   /** One operation, or the steps of a loop. */
-  readonly build: Operation | FarOperation | Build;
+  readonly build: Operation | ChapterOperation | Build;
   /** Returns the message with which NumPy refuses dtypes that have a loop in other functions; null to take them. */
   readonly refuse?: (operands: readonly Operand[], asked: Asked) => string | null;
   /** Changes what the caller asked for, where NumPy chooses the loop by a rule of its own. */

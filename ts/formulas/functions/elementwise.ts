@@ -8,7 +8,7 @@ import { readCopyOrder, readDType } from "../../input/arguments.ts";
 import { type Arguments, bind, hasOnly, NOTHING, requireGiven } from "../../input/bind.ts";
 import type { Draft, Operand, Part } from "../draft/draft.ts";
 import { readMask, withOperands } from "../draft/operands.ts";
-import { rounded } from "../draft/rounded-operations.ts";
+import { roundedOperation } from "../draft/rounded-operations.ts";
 import { type Delivery, deliverScalar, USUAL } from "../engine/deliver.ts";
 import { Prepared } from "../engine/prepared.ts";
 import { apply, type ElementwiseRow, type UfuncText, ufuncRow } from "./elementwise-row.ts";
@@ -29,8 +29,11 @@ export function ufunc<F>(text: UfuncText): F {
 
 /** Makes a function that is one operation of the chapter `functions`: of all floats and complex numbers, if the text says nothing else. */
 /* @__NO_SIDE_EFFECTS__ */
-export function roundedUfunc<F>(operation: Parameters<typeof rounded>[0], text: Partial<UfuncText> = {}): F {
-  return ufunc({ name: operation, loops: "efdFD", build: rounded(operation), ...text });
+export function roundedUfunc<F>(
+  operation: Parameters<typeof roundedOperation>[0],
+  text: Partial<UfuncText> = {},
+): F {
+  return ufunc({ name: operation, loops: "efdFD", build: roundedOperation(operation), ...text });
 }
 
 /** Returns the row of a function of elements. */

@@ -16,7 +16,7 @@ import { alias } from "./rows.ts";
 export const max: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
   name: "max",
   options: EXTREME_OPTIONS,
-  compute: (draft, part, told) => extremeOf(draft, part, told, "maximum"),
+  compute: (draft, part, how) => extremeOf(draft, part, how, "maximum"),
 });
 
 /**
@@ -30,7 +30,7 @@ export const max: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
 export const min: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
   name: "min",
   options: EXTREME_OPTIONS,
-  compute: (draft, part, told) => extremeOf(draft, part, told, "minimum"),
+  compute: (draft, part, how) => extremeOf(draft, part, how, "minimum"),
 });
 
 /**
@@ -78,7 +78,7 @@ export const argmax: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduct
   name: "argmax",
   options: POSITION_OPTIONS,
   hasOneAxis: true,
-  compute: (draft, part, told) => positionOf(draft, part, told, "argmax"),
+  compute: (draft, part, how) => positionOf(draft, part, how, "argmax"),
 });
 
 /**
@@ -93,5 +93,5 @@ export const argmin: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduct
   name: "argmin",
   options: POSITION_OPTIONS,
   hasOneAxis: true,
-  compute: (draft, part, told) => positionOf(draft, part, told, "argmin"),
+  compute: (draft, part, how) => positionOf(draft, part, how, "argmin"),
 });

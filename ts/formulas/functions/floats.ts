@@ -2,7 +2,7 @@
 import { bool, type DType, float16, float32, int32, int64 } from "../../dtype/dtypes.ts";
 import type { Draft, Part } from "../draft/draft.ts";
 import { isWhole } from "../draft/loops.ts";
-import { rounded } from "../draft/rounded-operations.ts";
+import { roundedOperation } from "../draft/rounded-operations.ts";
 import { ufunc } from "./elementwise.ts";
 import { type Build, everywhere, TWO } from "./elementwise-row.ts";
 import type { OneOperand, TwoOperands } from "./elementwise-types.ts";
@@ -20,7 +20,8 @@ import { alias } from "./rows.ts";
 export const sqrt: OneOperand<"float"> = /* @__PURE__ */ ufunc({
   name: "sqrt",
   loops: "efdFD",
-  build: (draft, [x], { output }) => draft.step(output.kind === "c" ? rounded("sqrt") : "sqrt", output, [x]),
+  build: (draft, [x], { output }) =>
+    draft.step(output.kind === "c" ? roundedOperation("sqrt") : "sqrt", output, [x]),
 });
 
 /** Multiplies by a number that is rounded to the dtype. float16 is multiplied in float32, as in NumPy. */

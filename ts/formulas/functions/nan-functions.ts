@@ -45,7 +45,7 @@ export const nansum: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
   name: "nansum",
   options: SUM_OPTIONS,
   followsOut: true,
-  compute: (draft, part, told) => sumOf(draft, withoutNaN(draft, part, 0), told),
+  compute: (draft, part, how) => sumOf(draft, withoutNaN(draft, part, 0), how),
 });
 
 /**
@@ -59,7 +59,7 @@ export const nanprod: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
   name: "nanprod",
   options: SUM_OPTIONS,
   followsOut: true,
-  compute: (draft, part, told) => productOf(draft, withoutNaN(draft, part, 1), told),
+  compute: (draft, part, how) => productOf(draft, withoutNaN(draft, part, 1), how),
 });
 
 /**
@@ -101,7 +101,7 @@ export const nanstd: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduc
   name: "nanstd",
   options: VARIANCE_OPTIONS,
   isMean: isExact,
-  compute: (draft, part, told) => rootsOf(draft, nanVarianceOf(draft, part, told)),
+  compute: (draft, part, how) => rootsOf(draft, nanVarianceOf(draft, part, how)),
 });
 
 /**
@@ -114,7 +114,7 @@ export const nanstd: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduc
 export const nanmax: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
   name: "nanmax",
   options: EXTREME_OPTIONS,
-  compute: (draft, part, told) => extremeOf(draft, part, told, "fmax"),
+  compute: (draft, part, how) => extremeOf(draft, part, how, "fmax"),
 });
 
 /**
@@ -127,7 +127,7 @@ export const nanmax: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reductio
 export const nanmin: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
   name: "nanmin",
   options: EXTREME_OPTIONS,
-  compute: (draft, part, told) => extremeOf(draft, part, told, "fmin"),
+  compute: (draft, part, how) => extremeOf(draft, part, how, "fmin"),
 });
 
 /**
@@ -142,7 +142,7 @@ export const nanargmax: Reducing<"int64", PositionOptions> = /* @__PURE__ */ red
   name: "nanargmax",
   options: POSITION_OPTIONS,
   hasOneAxis: true,
-  compute: (draft, part, told) => nanPositionOf(draft, part, told, "argmax"),
+  compute: (draft, part, how) => nanPositionOf(draft, part, how, "argmax"),
 });
 
 /**
@@ -157,7 +157,7 @@ export const nanargmin: Reducing<"int64", PositionOptions> = /* @__PURE__ */ red
   name: "nanargmin",
   options: POSITION_OPTIONS,
   hasOneAxis: true,
-  compute: (draft, part, told) => nanPositionOf(draft, part, told, "argmin"),
+  compute: (draft, part, how) => nanPositionOf(draft, part, how, "argmin"),
 });
 
 function isExact({ dtype }: Part): boolean {
@@ -178,23 +178,23 @@ function withoutNaN(draft: Draft, part: Part, value: number): Part {
 }
 
 /** Returns how many elements are no NaN. */
-function countOf(draft: Draft, part: Part, told: Reduction): Part {
+function countOf(draft: Draft, part: Part, how: Reduction): Part {
   const present = draft.step("invert", bool, [nanMask(draft, part)]);
-  return sumOf(draft, present, { ...told, dtype: null, initial: null }, int64);
+  return sumOf(draft, present, { ...how, dtype: null, initial: null }, int64);
 }
 
-function nanMeanOf(draft: Draft, given: Part, told: Reduction): Part {
-  if (isExact(given)) return meanOf(draft, given, told);
+function nanMeanOf(draft: Draft, given: Part, how: Reduction): Part {
+  if (isExact(given)) return meanOf(draft, given, how);
   const part = copied(draft, given);
-  const sum = sumOf(draft, withoutNaN(draft, part, 0), told, told.dtype ?? part.dtype);
-  return divided(draft, sum, countOf(draft, part, told), sum.dtype);
+  const sum = sumOf(draft, withoutNaN(draft, part, 0), how, how.dtype ?? part.dtype);
+  return divided(draft, sum, countOf(draft, part, how), sum.dtype);
 }
 
-function nanVarianceOf(draft: Draft, given: Part, told: Reduction): Part {
-  if (isExact(given)) return varianceOf(draft, given, told);
+function nanVarianceOf(draft: Draft, given: Part, how: Reduction): Part {
+  if (isExact(given)) return varianceOf(draft, given, how);
   const part = copied(draft, given);
-  const working = told.dtype ?? part.dtype;
-  const kept = { ...told, keepdims: true };
+  const working = how.dtype ?? part.dtype;
+  const kept = { ...how, keepdims: true };
   const filled = withoutNaN(draft, part, 0);
   const sum = sumOf(draft, filled, kept, working);
   const mean = divided(draft, sum, countOf(draft, part, kept), sum.dtype);
@@ -205,10 +205,10 @@ function nanVarianceOf(draft: Draft, given: Part, told: Reduction): Part {
   );
   const zeroed = draft.step("select", dtype, [nanMask(draft, part), draft.constant(0, dtype), distance]);
   const squares = squaresOf(draft, zeroed);
-  const total = sumOf(draft, squares, told, told.dtype ?? squares.dtype);
+  const total = sumOf(draft, squares, how, how.dtype ?? squares.dtype);
   const rest = draft.step("subtract", float64, [
-    countOf(draft, part, told),
-    draft.constant(told.ddof, float64),
+    countOf(draft, part, how),
+    draft.constant(how.ddof, float64),
   ]);
   const quotient = divided(draft, total, rest, total.dtype);
   const isShort = draft.step("less_equal", float64, [rest, draft.constant(0, float64)], bool);
@@ -219,11 +219,11 @@ function nanOf(draft: Draft, dtype: DType): Part {
   return draft.constant(Number.NaN, dtype);
 }
 
-function nanPositionOf(draft: Draft, part: Part, told: Reduction, operation: "argmin" | "argmax"): Part {
-  if (isExact(part)) return positionOf(draft, part, told, operation);
+function nanPositionOf(draft: Draft, part: Part, how: Reduction, operation: "argmin" | "argmax"): Part {
+  if (isExact(part)) return positionOf(draft, part, how, operation);
   const infinity = operation === "argmin" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-  const result = positionOf(draft, withoutNaN(draft, part, infinity), told, operation);
-  const isEmpty = truthOf(draft, nanMask(draft, part), { ...told, keepdims: false }, "all");
+  const result = positionOf(draft, withoutNaN(draft, part, infinity), how, operation);
+  const isEmpty = truthOf(draft, nanMask(draft, part), { ...how, keepdims: false }, "all");
   if (isAnyTrue(draft, isEmpty)) throw new ValueError(`${draft.call.name}: All-NaN slice encountered`);
   return result;
 }

@@ -8,7 +8,7 @@ import { ValueError } from "../../errors.ts";
 import { sizeOf } from "../../layout.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "../draft/draft.ts";
 import { chooseLoop, inputsOf, type Loops, uniformLoops } from "../draft/loops.ts";
-import { rounded } from "../draft/rounded-operations.ts";
+import { roundedOperation } from "../draft/rounded-operations.ts";
 import { scalarOf } from "../engine/run.ts";
 import { isAnyTrue } from "../folds/fold.ts";
 import { complexReciprocal } from "./complex-parts.ts";
@@ -105,7 +105,7 @@ function realPower(
     dtype.kind === "c"
       ? shortComplexPower(draft, base, known, isOperator ? value : null)
       : shortPower(draft, base, known, isOperator && !isPart(value));
-  return short ?? draft.step(rounded("power"), dtype, [base, exponent]);
+  return short ?? draft.step(roundedOperation("power"), dtype, [base, exponent]);
 }
 
 function shortPower(
@@ -143,7 +143,7 @@ function shortComplexPower(
 ): Part | null {
   const { dtype } = base;
   if (plain === -1n) return complexReciprocal(draft, base);
-  if (plain === 0.5) return draft.step(rounded("sqrt"), dtype, [base]);
+  if (plain === 0.5) return draft.step(roundedOperation("sqrt"), dtype, [base]);
   switch (exponent) {
     case 0:
       return everywhere(draft, 1, dtype, base);

@@ -31,7 +31,7 @@ export interface ReductionRow extends Row {
   readonly hasOneAxis?: boolean;
   /** Whether it is a mean or a variance of this array, for which NumPy checks the mask before the axes. */
   readonly isMean?: (part: Part) => boolean;
-  readonly compute: (draft: Draft, part: Part, told: Reduction) => Part;
+  readonly compute: (draft: Draft, part: Part, how: Reduction) => Part;
 }
 
 /** A row as it is written: with the options of its call. */
@@ -89,8 +89,8 @@ function callReduction(row: ReductionRow, given: readonly unknown[]): NDArray | 
     ([operand, mask], draft) => {
       const part = partOf(draft, (operand as Operand).value);
       const dtype = asked ?? (row.followsOut ? dtypeByOut(call, part, out) : null);
-      const told = readReduction(draft, row, options, part, dtype, mask ?? null);
-      const result = row.compute(draft, part, told);
+      const how = readReduction(draft, row, options, part, dtype, mask ?? null);
+      const result = row.compute(draft, part, how);
       requireOutShape(call, out, result);
       const casting = asked === null && dtype !== null ? "unsafe" : "same_kind";
       return deliverScalar(draft, result, { ...USUAL, out, casting });

@@ -24,7 +24,7 @@ import { fold } from "../folds/fold.ts";
 import type { FoldName } from "../folds/fold-kernel.ts";
 import { keptAxes } from "../folds/kept-axes.ts";
 
-/** What a reduction is told beside the array. */
+/** How a reduction folds an array. */
 export interface Reduction {
   /** The axes that are folded. */
   readonly axes: ReadonlySet<number>;
@@ -47,20 +47,20 @@ export function sumDType(dtype: DType): DType {
 export function sumOf(
   draft: Draft,
   part: Part,
-  told: Reduction,
-  dtype = told.dtype ?? sumDType(part.dtype),
+  how: Reduction,
+  dtype = how.dtype ?? sumDType(part.dtype),
 ): Part {
-  const start = told.initial ?? 0;
-  if (dtype === bool) return folded(draft, part, told, "any", bool, isTrue(start));
-  return folded(draft, part, told, "sum", dtype, start);
+  const start = how.initial ?? 0;
+  if (dtype === bool) return folded(draft, part, how, "any", bool, isTrue(start));
+  return folded(draft, part, how, "sum", dtype, start);
 }
 
 /** Returns the product along the axes. */
-export function productOf(draft: Draft, part: Part, told: Reduction): Part {
-  const dtype = told.dtype ?? sumDType(part.dtype);
-  const start = told.initial ?? 1;
-  if (dtype === bool) return folded(draft, part, told, "all", bool, isTrue(start));
-  return folded(draft, part, told, "product", dtype, start);
+export function productOf(draft: Draft, part: Part, how: Reduction): Part {
+  const dtype = how.dtype ?? sumDType(part.dtype);
+  const start = how.initial ?? 1;
+  if (dtype === bool) return folded(draft, part, how, "all", bool, isTrue(start));
+  return folded(draft, part, how, "product", dtype, start);
 }
 
 function folded(
@@ -79,9 +79,9 @@ function folded(
 const UFUNCS = { minimum: "minimum", maximum: "maximum", fmin: "fmin", fmax: "fmax" } as const;
 
 /** Returns the least or the greatest elements along the axes. */
-export function extremeOf(draft: Draft, part: Part, told: Reduction, operation: keyof typeof UFUNCS): Part {
+export function extremeOf(draft: Draft, part: Part, how: Reduction, operation: keyof typeof UFUNCS): Part {
   const { dtype } = part;
-  const { initial, where, axes } = told;
+  const { initial, where, axes } = how;
   const caller = draft.call.name;
   if (initial === null && where !== null)
     throw new ValueError(
@@ -91,7 +91,7 @@ export function extremeOf(draft: Draft, part: Part, told: Reduction, operation: 
     throw new ValueError(
       `${caller}: zero-size array to reduction operation ${operation} which has no identity`,
     );
-  return folded(draft, part, told, operation, dtype, initial ?? identityOf(operation, dtype));
+  return folded(draft, part, how, operation, dtype, initial ?? identityOf(operation, dtype));
 }
 
 /** Whether a folded axis has length 0. NumPy refuses it even if the result is empty. */
@@ -120,12 +120,12 @@ export function foldedCount({ shape }: Part, axes: ReadonlySet<number>): number 
 }
 
 /** Returns how many elements each result comes from: a number, or as many as the mask has. */
-function countOf(draft: Draft, part: Part, told: Reduction): Part {
-  const { axes, where } = told;
+function countOf(draft: Draft, part: Part, how: Reduction): Part {
+  const { axes, where } = how;
   if (where === null) return draft.constant(foldedCount(part, axes), int64);
   // The mask in the shape of the array: select gives it that shape, and changes nothing.
   const seen = draft.step("select", bool, [draft.constant(true, bool), where, draft.cast(part, bool)]);
-  return sumOf(draft, seen, { ...told, where: null, initial: null, dtype: null });
+  return sumOf(draft, seen, { ...how, where: null, initial: null, dtype: null });
 }
 
 /** Divides sums by counts as NumPy does: in float64 or complex128, rounded to a dtype. */
@@ -140,45 +140,45 @@ export function divided(draft: Draft, sum: Part, count: Part, dtype: DType): Par
  * Returns the sum that a mean divides. NumPy adds integers in float64. Where float64 has every sum of so many integers, they are added as
  * integers, which gives the same and is quicker.
  */
-function sumForMean(draft: Draft, part: Part, told: Reduction): Part {
+function sumForMean(draft: Draft, part: Part, how: Reduction): Part {
   const { dtype } = part;
-  if (told.dtype !== null) return sumOf(draft, part, told);
-  if (dtype.kind !== "b" && !dtype.isInteger) return sumOf(draft, part, told, dtype);
-  const count = foldedCount(part, told.axes);
+  if (how.dtype !== null) return sumOf(draft, part, how);
+  if (dtype.kind !== "b" && !dtype.isInteger) return sumOf(draft, part, how, dtype);
+  const count = foldedCount(part, how.axes);
   const isExact = dtype.itemSize < 8 && count * 2 ** (8 * dtype.itemSize) <= 2 ** 53;
-  return sumOf(draft, part, told, isExact ? sumDType(dtype) : float64);
+  return sumOf(draft, part, how, isExact ? sumDType(dtype) : float64);
 }
 
 /** Returns the mean along the axes. */
-export function meanOf(draft: Draft, part: Part, told: Reduction): Part {
-  const { dtype: asked } = told;
+export function meanOf(draft: Draft, part: Part, how: Reduction): Part {
+  const { dtype: asked } = how;
   const { dtype } = part;
-  const count = countOf(draft, part, told);
+  const count = countOf(draft, part, how);
   if (asked === null && dtype === float16) {
-    const sum = sumOf(draft, part, told, float32);
+    const sum = sumOf(draft, part, how, float32);
     const quotient = divided(draft, sum, count, float64);
     // NumPy rounds an array to float32 first, and a scalar at once.
     return draft.cast(sum.shape.length > 0 ? draft.cast(quotient, float32) : quotient, float16);
   }
   const isWhole = dtype.kind === "b" || dtype.isInteger;
-  return divided(draft, sumForMean(draft, part, told), count, asked ?? (isWhole ? float64 : dtype));
+  return divided(draft, sumForMean(draft, part, how), count, asked ?? (isWhole ? float64 : dtype));
 }
 
 /** Returns the variance along the axes. */
-export function varianceOf(draft: Draft, part: Part, told: Reduction): Part {
-  const { dtype: asked, ddof } = told;
+export function varianceOf(draft: Draft, part: Part, how: Reduction): Part {
+  const { dtype: asked, ddof } = how;
   const isWhole = part.dtype.kind === "b" || part.dtype.isInteger;
   const working = asked ?? (isWhole ? float64 : part.dtype);
   const mean = divided(
     draft,
-    sumForMean(draft, part, { ...told, keepdims: true }),
-    countOf(draft, part, { ...told, keepdims: true }),
+    sumForMean(draft, part, { ...how, keepdims: true }),
+    countOf(draft, part, { ...how, keepdims: true }),
     working,
   );
   const common = draft.commonDType([part, mean]);
   const squares = squaresOf(draft, draft.step("subtract", common, [part, mean]));
-  const sum = sumOf(draft, squares, told, asked ?? squares.dtype);
-  const count = draft.cast(countOf(draft, part, told), float64);
+  const sum = sumOf(draft, squares, how, asked ?? squares.dtype);
+  const count = draft.cast(countOf(draft, part, how), float64);
   const rest = draft.step("maximum", float64, [
     draft.step("subtract", float64, [count, draft.constant(ddof, float64)]),
     draft.constant(0, float64),
@@ -217,21 +217,21 @@ export function rootsOf(draft: Draft, part: Part): Part {
 }
 
 /** Returns the positions of the least or the greatest elements, along one axis or in the whole array. */
-export function positionOf(draft: Draft, part: Part, told: Reduction, operation: "argmin" | "argmax"): Part {
-  if (foldsNothing(part, told.axes))
+export function positionOf(draft: Draft, part: Part, how: Reduction, operation: "argmin" | "argmax"): Part {
+  if (foldsNothing(part, how.axes))
     throw new ValueError(`${draft.call.name}: attempt to get ${operation} of an empty sequence`);
   const start = identityOf(operation === "argmin" ? "minimum" : "maximum", part.dtype);
-  return folded(draft, part, told, operation, part.dtype, start);
+  return folded(draft, part, how, operation, part.dtype, start);
 }
 
 /** Returns whether any or all elements are true. */
-export function truthOf(draft: Draft, part: Part, told: Reduction, operation: "any" | "all"): Part {
-  return folded(draft, part, told, operation, bool, operation === "all");
+export function truthOf(draft: Draft, part: Part, how: Reduction, operation: "any" | "all"): Part {
+  return folded(draft, part, how, operation, bool, operation === "all");
 }
 
 /** Returns the distances from the least to the greatest elements. */
-export function spreadOf(draft: Draft, part: Part, told: Reduction): Part {
-  const extremes = (["maximum", "minimum"] as const).map((name) => extremeOf(draft, part, told, name));
+export function spreadOf(draft: Draft, part: Part, how: Reduction): Part {
+  const extremes = (["maximum", "minimum"] as const).map((name) => extremeOf(draft, part, how, name));
   if (part.dtype !== bool) return draft.step("subtract", part.dtype, extremes);
   throw new DTypeError(
     `${draft.call.name}: numpy boolean subtract, the \`-\` operator, is not supported, use the bitwise_xor, the \`^\` operator, or the logical_xor function instead.`,

@@ -84,7 +84,7 @@ export const round: RoundFunction = /* @__PURE__ */ elementwise(
     required: 1,
     options: "out",
     compute(draft, [a, decimals]) {
-      return rounded(draft, partOf(draft, (a as Operand).value), readDecimals(draft, decimals ?? null));
+      return roundedTo(draft, partOf(draft, (a as Operand).value), readDecimals(draft, decimals ?? null));
     },
   }),
 );
@@ -103,7 +103,7 @@ function readDecimals(draft: Draft, decimals: Operand | null): number {
   throw new ValueError(`${draft.call.name}: decimals must be an integer between -2147483647 and 2147483647`);
 }
 
-function rounded(draft: Draft, part: Part, decimals: number): Part {
+function roundedTo(draft: Draft, part: Part, decimals: number): Part {
   const { dtype } = part;
   if (dtype.isInteger) {
     if (decimals >= 0) return part;

@@ -86,7 +86,7 @@ export const std: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reductio
   name: "std",
   options: VARIANCE_OPTIONS,
   isMean: () => true,
-  compute: (draft, part, told) => rootsOf(draft, varianceOf(draft, part, told)),
+  compute: (draft, part, how) => rootsOf(draft, varianceOf(draft, part, how)),
 });
 
 /** The options of the call of `any` and `all`. */
@@ -102,7 +102,7 @@ const TRUTHS = "axis, out, keepdims, *, where";
 export const any: Reducing<"bool", TruthOptions> = /* @__PURE__ */ reduction({
   name: "any",
   options: TRUTHS,
-  compute: (draft, part, told) => truthOf(draft, part, told, "any"),
+  compute: (draft, part, how) => truthOf(draft, part, how, "any"),
 });
 
 /**
@@ -115,7 +115,7 @@ export const any: Reducing<"bool", TruthOptions> = /* @__PURE__ */ reduction({
 export const all: Reducing<"bool", TruthOptions> = /* @__PURE__ */ reduction({
   name: "all",
   options: TRUTHS,
-  compute: (draft, part, told) => truthOf(draft, part, told, "all"),
+  compute: (draft, part, how) => truthOf(draft, part, how, "all"),
 });
 
 /**
@@ -128,9 +128,9 @@ export const all: Reducing<"bool", TruthOptions> = /* @__PURE__ */ reduction({
 export const countNonzero: Reducing<"int64", Omit<ReductionOptions, "out">> = /* @__PURE__ */ reduction({
   name: "count_nonzero",
   options: "axis, *, keepdims",
-  compute(draft, part, told) {
+  compute(draft, part, how) {
     // NumPy casts in a copy.
     const truths = part.dtype === bool ? part : draft.cast(copied(draft, part), bool);
-    return sumOf(draft, truths, told, int64);
+    return sumOf(draft, truths, how, int64);
   },
 });

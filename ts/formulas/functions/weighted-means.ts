@@ -28,9 +28,9 @@ export function averageOf(
   keepdims: boolean,
 ): WeightedMean {
   const axes = readAxes(draft.call, axis, part.shape.length);
-  const told = { axes, keepdims, dtype: null, initial: null, where: null, ddof: 0 };
+  const how = { axes, keepdims, dtype: null, initial: null, where: null, ddof: 0 };
   if (weights === null) {
-    const mean = meanOf(draft, part, told);
+    const mean = meanOf(draft, part, how);
     return { mean, weight: draft.constant(foldedCount(part, axes), mean.dtype) };
   }
   const seen = weightsFor(draft, part, weights, axis, axes);
@@ -39,10 +39,10 @@ export function averageOf(
   const dtype = isWhole
     ? draft.commonDType([draft.constant(0, common), draft.constant(0, dtypes.float64)])
     : common;
-  const weight = sumOf(draft, seen, told, dtype);
+  const weight = sumOf(draft, seen, how, dtype);
   requireWeight(draft, weight);
   const products = draft.step("multiply", dtype, [part, seen]);
-  return { mean: draft.step("divide", dtype, [sumOf(draft, products, told, dtype), weight]), weight };
+  return { mean: draft.step("divide", dtype, [sumOf(draft, products, how, dtype), weight]), weight };
 }
 
 /** Returns the weights so that they broadcast to the array: there are as many as elements, or as indices of the axes. */
