@@ -30,8 +30,8 @@ generated() { for chapter in $chapters; do echo "ts/generated/$chapter/${1/CHAPT
 
 dependency_inputs=(package-lock.json)
 reader_inputs=(package-lock.json scripts/{letters.js,write-reader.js})
-codes_inputs=(scripts/write-codes.js crate/*/codes)
-chapter_inputs=(package-lock.json Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,chapters.js,finish-module.js,letters.js,watch-kernels.js} crate/{chapters.txt,codes.rs,data-ranges.rs} crate/lib)
+codes_inputs=(scripts/{layout,write-codes}.js crate/chapters.txt crate/*/codes)
+chapter_inputs=(package-lock.json Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,finish-module.js,layout.js,letters.js,watch-kernels.js} crate/{chapters.txt,codes.rs,data-ranges.rs} crate/lib)
 source_inputs=(build.sh ts/generated/{codes.ts,reader.d.ts} ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,formulas,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
 scripts_inputs=(rolldown.config.js scripts/letters.js tsconfig.json package-lock.json ts/generated/reader.js $(generated letters.js) $(generated kernels.js) "${source_inputs[@]}")
