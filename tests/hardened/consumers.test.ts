@@ -248,7 +248,7 @@ describe("transferred data", () => {
 });
 
 describe("a random program", () => {
-  const steps = 3000 * Number(process.env.NDLOOM_FUZZ ?? 1);
+  const steps = 1500 * Number(process.env.NDLOOM_FUZZ ?? 1);
   const seed = Number(process.env.NDLOOM_SEED ?? 4);
 
   it(`reads from arrays and typed arrays what it wrote, from seed ${seed}`, { timeout: 40 * steps }, () =>

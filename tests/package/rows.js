@@ -153,11 +153,12 @@ export const rows = {
   "are the types wrong": tryTypesWrong,
 };
 
-/** Rows that take long. Others try older and newer versions, and the same pages in a quicker bundler. */
+/** Rows that take long. Others try older and newer versions, the same pages in a quicker bundler, and Vite without a plugin. */
 export const LONG = [
   "Node 22: import and require",
   "TypeScript 5.7: nodenext, bundler",
   "TypeScript 5.9: nodenext, bundler",
+  "Vite with vite-plugin-wasm",
   "pages by webpack carry what they name",
   "pages by Rollup carry what they name",
   "pages by Vite carry what they name",
