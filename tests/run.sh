@@ -5,6 +5,9 @@ cd "$(dirname "$0")/.."
 source scripts/steps.sh
 export PATH="$PWD/node_modules/.bin:$PATH"
 
+# Runs beside the lints of Rust: tsc takes one core.
+step "types" "fix what tsc reports" tsc --project tests/tsconfig.json &
+types=$!
 step "format of Rust" "run cargo fmt" cargo fmt --check
 step "lint of Rust" "fix what clippy reports" cargo clippy --quiet --all-targets -- -D warnings
 step "lint of Rust for WebAssembly" "fix what clippy reports" \
@@ -12,7 +15,7 @@ step "lint of Rust for WebAssembly" "fix what clippy reports" \
 step "format and lint of TypeScript" "run npx biome check --write" biome ci --colors=off --error-on-warnings .
 step "imports" "move the shared code to a lower layer" node scripts/check-imports.js
 step "lines of code" "take lines away, or run npm run lines -- --accept and say why in the commit" node scripts/lines.js
-step "types" "fix what tsc reports" tsc --project tests/tsconfig.json
+wait "$types"
 [ "${1:-}" = --check ] && exit
 
 # Runs the tests of the kernels as WebAssembly with SIMD, which compiles the code that is shipped. Miri runs the halves of the
