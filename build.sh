@@ -8,16 +8,14 @@ source scripts/steps.sh
 
 tools=$PWD/.tools
 stamps=$tools/stamps
-export PATH="$tools/bin:$PWD/node_modules/.bin:$PATH"
-wasm_pack_version=0.15.1
+export PATH="$PWD/node_modules/.bin:$PATH"
 chapters=$(cat crate/chapters.txt)
-wasm_bindgen_version=$(sed -n 's/^wasm-bindgen = "=\(.*\)"/\1/p' Cargo.toml)
+bind=.tools/bind/debug/bind
 wasm_target=wasm32-unknown-unknown
 
 has_program() { command -v "$1" >/dev/null 2>&1; }
 has_node() { has_program node && node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'; }
 has_target() { [ -d "$(rustc --print sysroot)/lib/rustlib/$wasm_target" ]; }
-has_tool() { [ -x "$tools/bin/$1" ] && [ "$("$tools/bin/$1" --version 2>/dev/null)" = "$1 $2" ]; }
 
 # is_fresh STAMP OUTPUT PATH...: succeeds if the output exists and the files below the paths have not changed since it was made.
 is_fresh() { [ -e "$2" ] && [ "$(cat "$stamps/$1" 2>/dev/null)" = "$(fingerprint "${@:3}")" ]; }
@@ -29,15 +27,17 @@ stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 generated() { for chapter in $chapters; do echo "ts/generated/$chapter/${1/CHAPTER/$chapter}"; done; }
 
 dependency_inputs=(package-lock.json)
+bind_inputs=(rust-toolchain.toml scripts/bind)
 reader_inputs=(package-lock.json scripts/{letters.js,write-reader.js})
-codes_inputs=(scripts/write-codes.js crate/*/codes)
-chapter_inputs=(package-lock.json Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,chapters.js,finish-module.js,letters.js,watch-kernels.js} crate/{chapters.txt,codes.rs,data-ranges.rs} crate/lib)
+codes_inputs=(scripts/{layout,write-codes}.js crate/chapters.txt crate/*/codes)
+chapter_inputs=("${bind_inputs[@]}" package-lock.json Cargo.toml Cargo.lock .cargo build.sh scripts/{build-chapter.sh,finish-module.js,layout.js,letters.js,watch-kernels.js} crate/{chapters.txt,codes.rs,data-ranges.rs} crate/lib)
 source_inputs=(build.sh ts/generated/{codes.ts,reader.d.ts} ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,formulas,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
 scripts_inputs=(rolldown.config.js scripts/letters.js tsconfig.json package-lock.json ts/generated/reader.js $(generated letters.js) $(generated kernels.js) "${source_inputs[@]}")
 
 is_chapter_fresh() { is_fresh "$1" "ts/generated/$1/letters.js" "${chapter_inputs[@]}" "crate/$1" && ! has_newer "$1" crate/lib "crate/$1"; }
 are_chapters_fresh() { for chapter in $chapters; do is_chapter_fresh "$chapter" || return 1; done; }
+is_bind_fresh() { is_fresh bind "$bind" "${bind_inputs[@]}"; }
 is_reader_fresh() { is_fresh reader ts/generated/reader.js "${reader_inputs[@]}"; }
 are_codes_fresh() { is_fresh codes ts/generated/codes.ts "${codes_inputs[@]}"; }
 are_types_fresh() { is_fresh types dist/types/index.d.ts "${types_inputs[@]}"; }
@@ -51,26 +51,6 @@ require_basics() {
 add_target() {
   has_program rustup || { echo "rustup is not on the PATH"; return 1; }
   timeout 60 rustup target add "$wasm_target"
-}
-
-# Does not optimise the tools: each runs only for a moment, and to optimise them would take longer than all their runs.
-install_tool() {
-  CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-    CARGO_PROFILE_RELEASE_DEBUG=0 cargo install --quiet --root "$tools" --version "$2" "${@:3}" "$1"
-}
-
-# Installs both tools at the same time: each takes a minute or more on one core.
-install_tools() {
-  local pack=0 bindgen=0 job=
-  if ! has_tool wasm-pack "$wasm_pack_version"; then
-    install_tool wasm-pack "$wasm_pack_version" --locked &
-    job=$!
-  fi
-  # Does not use --locked: the lock file of the tool may name versions that a registry does not have.
-  has_tool wasm-bindgen "$wasm_bindgen_version" ||
-    install_tool wasm-bindgen-cli "$wasm_bindgen_version" --bin wasm-bindgen || bindgen=1
-  [ -z "$job" ] || wait "$job" || pack=1
-  return $((pack + bindgen))
 }
 
 # Cargo compiles the chapters side by side. What follows takes one core each.
@@ -100,8 +80,7 @@ check() {
   tell "node 20.19 or later" "install it from https://nodejs.org" has_node
   tell "cargo" "install Rust from https://rustup.rs" has_program cargo
   tell "$wasm_target" "rustup target add $wasm_target" has_target
-  tell "wasm-pack $wasm_pack_version" "./build.sh installs it" has_tool wasm-pack "$wasm_pack_version"
-  tell "wasm-bindgen $wasm_bindgen_version" "./build.sh installs it" has_tool wasm-bindgen "$wasm_bindgen_version"
+  tell "wasm-bindgen" "./build.sh builds it" is_bind_fresh
   tell "dependencies" "./build.sh installs them" is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"
   tell "reader of letters" "./build.sh writes it" is_reader_fresh
   tell "codes" "./build.sh writes them" are_codes_fresh
@@ -140,8 +119,10 @@ stale=()
 for chapter in $chapters; do is_chapter_fresh "$chapter" || stale+=("$chapter"); done
 if [ ${#stale[@]} = 0 ]; then skipped kernels; else
   has_target || step "$wasm_target" "run rustup target add $wasm_target" add_target
-  if ! has_tool wasm-pack "$wasm_pack_version" || ! has_tool wasm-bindgen "$wasm_bindgen_version"; then
-    step "wasm-pack and wasm-bindgen" "run cargo install --root .tools wasm-pack wasm-bindgen-cli" install_tools
+  if ! is_bind_fresh; then
+    step wasm-bindgen "fix what the compiler reports in scripts/bind" \
+      cargo build --quiet --locked --manifest-path scripts/bind/Cargo.toml --target-dir .tools/bind
+    stamp bind "${bind_inputs[@]}"
   fi
   [ ${#stale[@]} = "$(wc -w <<<"$chapters")" ] && name=kernels || name="kernels of ${stale[*]}"
   step "$name" "fix what the compiler reports, then run ./build.sh" build_chapters "${stale[@]}"

@@ -1,6 +1,6 @@
 //! The build script of every chapter. All chapters share one memory. Below is the stack, which is in use by one at a time, since no
-//! kernel calls JavaScript or another chapter. Then each chapter has a page for its data, in the order of chapters.txt.
-//! scripts/finish-module.js checks that the data of each chapter lie there. The script also writes the codes of the chapter.
+//! kernel calls JavaScript or another chapter. Then each chapter has a page for its data, in the order of chapters.txt; there may be any
+//! number. scripts/finish-module.js checks that the data of each chapter lie there. The script also writes the codes of the chapter.
 
 #[path = "codes.rs"]
 mod codes;

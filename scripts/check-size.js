@@ -4,7 +4,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { bundleByEsbuild, bundlePage } from "./bundle-page.js";
-import { chapters, chaptersFrom } from "./chapters.js";
+import { chaptersFrom } from "./chapters.js";
+import { chapters } from "./layout.js";
 import { lettersOf } from "./letters.js";
 
 const KB = 1000;

@@ -5,19 +5,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";
-import { chapters } from "./chapters.js";
+import { chapters, dataStart, PAGE, STACK_END } from "./layout.js";
 import { LETTERS_START, lettersOf } from "./letters.js";
 
 const [folder, chapter] = process.argv.slice(2);
 const modulePath = `${folder}/${chapter}_bg.wasm`;
-
-const PAGE = 65_536;
-
-/** The stack of all chapters ends here, and the pages of their data begin: crate/data-ranges.rs. */
-const STACK_PAGES = 16;
-
-/** ts/wasm/module.ts leaves so many pages for data. */
-const MOST_CHAPTERS = 16;
 
 /** Removes the exports of wasm-bindgen, the code that only they used, and the notes of tools about themselves. */
 function dropGlue(module) {
@@ -84,10 +76,7 @@ function requireMemoryAlone(bytes) {
 
 /** Throws if data of the module lie outside the page of its chapter. */
 function requireOwnPage(module) {
-  const place = chapters.indexOf(chapter);
-  if (place >= MOST_CHAPTERS)
-    throw new Error(`ts/wasm/module.ts has room for the data of ${MOST_CHAPTERS} chapters`);
-  const begin = (STACK_PAGES + place) * PAGE;
+  const begin = dataStart(chapters.indexOf(chapter));
   for (let index = 0; index < module.getNumDataSegments(); index += 1) {
     const { offset, data } = module.getDataSegmentInfo(module.getDataSegmentByIndex(index));
     if (offset < begin || offset + data.byteLength > begin + PAGE)
@@ -113,8 +102,7 @@ requireMemoryAlone(bytes);
 writeFileSync(modulePath, bytes);
 const letters = lettersOf(bytes);
 // The reader of letters reads them in the stack.
-if (LETTERS_START + letters.length > STACK_PAGES * PAGE)
-  throw new Error("the letters do not fit into the stack");
+if (LETTERS_START + letters.length > STACK_END) throw new Error("the letters do not fit into the stack");
 writeFileSync(
   `${folder}/letters.js`,
   `// Written by build.sh from the module beside it.

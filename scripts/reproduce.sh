@@ -15,8 +15,8 @@ trap 'rm -rf "$room"' EXIT
 build_in() {
   mkdir -p "$1/.tools/stamps" &&
     git ls-files -z --cached --others --exclude-standard | grep -zv '^\.tools$' | xargs -0 cp --parents -t "$1" &&
-    cp .tools/stamps/dependencies "$1/.tools/stamps" &&
-    ln -s "$here/.tools/bin" "$1/.tools/bin" &&
+    cp .tools/stamps/{dependencies,bind} "$1/.tools/stamps" &&
+    ln -s "$here/.tools/bind" "$1/.tools/bind" &&
     ln -s "$here/node_modules" "$1/node_modules" &&
     "$1/build.sh"
 }

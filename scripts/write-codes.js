@@ -1,8 +1,10 @@
 // Writes the codes that the kernels and TypeScript share: `node write-codes.js FOLDER`. The tables are the files crate/CRATE/codes/KIND.txt.
 // A table begins with a comment, and an empty line. Then each line has a name, whose code is 1 more than that of the name before. The
 // first name has 0, or the number in a line before it. A comment before a name is about this name.
-// crate/codes.rs makes an enum of the same table, so the order of its lines matters to nobody.
+// crate/codes.rs makes an enum of the same table, so the order of its lines matters to nobody. With the codes comes the address behind
+// the data of all chapters: layout.js.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chapters, scratchStart } from "./layout.js";
 
 const [folder] = process.argv.slice(2);
 
@@ -45,7 +47,10 @@ ${rows.join("")}};
 // A bundle is smaller with names alone than with an object of names and numbers.
 writeFileSync(
   `${folder}/codes.ts`,
-  `// Written by build.sh, from the tables crate/*/codes.
+  `// Written by build.sh, from the tables crate/*/codes, and from crate/chapters.txt.
+
+/** The address of the scratch block. Before it lie the stack, and a page of data for each chapter: scripts/layout.js. */
+export const scratchStart = ${scratchStart(chapters.length)};
 
 function numbered(names: string, first = 0): object {
   return Object.fromEntries(names.split(" ").map((name, place) => [name, first + place]));

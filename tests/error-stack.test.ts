@@ -84,7 +84,7 @@ describe("the stack of an error", () => {
     expect(first).toMatch(/^ {4}at file:.*\/user%20\d+\.mjs:4:10$/);
   });
 
-  it.each([
+  const calls = [
     ["a method", "a.get(99)", "IndexError"],
     ["a method of a generator", "rng.normal(0, -1)", "ValueError"],
     ["a function of np.random", "np.random.normal(0, -1)", "ValueError"],
@@ -97,11 +97,17 @@ describe("the stack of an error", () => {
     ["a list that contains itself", "{ const d = []; d.push(d); np.array(d) }", "ValueError"],
     ["a text", "np.fromstring('1,x', { sep: ',' })", "ValueError"],
     ["an error of the caller's own", "throw new np.DTypeError('mine')", "DTypeError"],
-  ])("begins at the caller's line: %s", (_what, call, name) => {
-    for (const script of ["index.js", "ndloom.min.js"]) {
-      const [head, first] = stackOf(call, "", script);
-      expect(head).toMatch(new RegExp(`^${name}: `));
-      expect(first).toMatch(/^ {4}at file:.*\/user%20\d+\.mjs:4:\d+$/);
+  ] as const;
+
+  it.each(["index.js", "ndloom.min.js"])("begins at the caller's line, whatever is called: %s", (script) => {
+    const tries = calls.map(([, call]) => `try { ${call}; } catch (error) { told.push(error.stack); }\n`);
+    const start = `import np from "${urlOf(script)}"; const rng = np.random.defaultRng(1), a = np.zeros(3), told = [];\n`;
+    const stacks = resultOf(written(`${start}${tries.join("")}console.log(JSON.stringify(told));\n`));
+    expect(stacks).toHaveLength(calls.length);
+    for (const [index, [what, , name]] of calls.entries()) {
+      const [head, first] = stacks[index].split("\n");
+      expect(head, what).toMatch(new RegExp(`^${name}: `));
+      expect(first, what).toMatch(new RegExp(`^ {4}at file:.*/user%20\\d+\\.mjs:${index + 2}:\\d+$`));
     }
   });
 

@@ -3,8 +3,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/steps.sh
-export PATH="$PWD/.tools/bin:$PWD/node_modules/.bin:$PATH"
+export PATH="$PWD/node_modules/.bin:$PATH"
 
+# Runs beside the lints of Rust: tsc takes one core.
+step "types" "fix what tsc reports" tsc --project tests/tsconfig.json &
+types=$!
 step "format of Rust" "run cargo fmt" cargo fmt --check
 step "lint of Rust" "fix what clippy reports" cargo clippy --quiet --all-targets -- -D warnings
 step "lint of Rust for WebAssembly" "fix what clippy reports" \
@@ -12,12 +15,11 @@ step "lint of Rust for WebAssembly" "fix what clippy reports" \
 step "format and lint of TypeScript" "run npx biome check --write" biome ci --colors=off --error-on-warnings .
 step "imports" "move the shared code to a lower layer" node scripts/check-imports.js
 step "lines of code" "take lines away, or run npm run lines -- --accept and say why in the commit" node scripts/lines.js
-step "types" "fix what tsc reports" tsc --project tests/tsconfig.json
+wait "$types"
 [ "${1:-}" = --check ] && exit
 
-cargo test --quiet 2>&1 | tee "$logs/cargo-test.log"
-# Runs the same tests as WebAssembly with SIMD, which compiles the vector code of the kernels. Prints the names of the tests: a
-# test that fails ends the run, and its name is the last in the log.
+# Runs the tests of the kernels as WebAssembly with SIMD, which compiles the code that is shipped. Miri runs the halves of the
+# host. Prints the names of the tests: a test that fails ends the run, and its name is the last in the log.
 test_target=wasm32-wasip1
 [ -d "$(rustc --print sysroot)/lib/rustlib/$test_target" ] ||
   step "$test_target" "run rustup target add $test_target" timeout 60 rustup target add "$test_target"
@@ -30,7 +32,7 @@ wait "$kernel_tests" || status=1
 
 # total WORD: prints the sum of the numbers before the word in the summary lines of cargo and vitest.
 total() {
-  sed 's/\x1b\[[0-9;]*m//g' "$logs"/{cargo-test,kernel-tests-as-wasm,vitest}.log | grep -E '^(test result:| *Tests )' |
+  sed 's/\x1b\[[0-9;]*m//g' "$logs"/{kernel-tests-as-wasm,vitest}.log | grep -E '^(test result:| *Tests )' |
     grep -oE "[0-9]+ $1" | awk '{ sum += $1 } END { print sum + 0 }'
 }
 echo "tests: $(total passed) passed, $(total failed) failed"

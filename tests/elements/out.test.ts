@@ -38,12 +38,21 @@ function check({ name }: Row, call: (options?: Options) => NDArray, options: Opt
   expected.dispose();
 }
 
-/** Runs `check` for each kind of memory. */
-function checkAll(row: Row, dtype: DTypeName, length: number, kinds = Object.values(targets)): void {
+/** Functions that stand for all that compute: one file writes their results (ts/formulas/deliver.ts), to every kind of memory. */
+const STANDING = ["evaluate", "add", "clip", "sum", "mean", "argmax", "average", "cumsum"];
+
+const kinds = Object.values(targets);
+let turn = 0;
+
+/** Runs `check` for each kind of memory; for one kind, in turns, if another function stands for this. */
+function checkAll(row: Row, dtype: DTypeName, length: number): void {
   const call = row.given(dtype, length);
   const options = named(row, dtype);
   const { shape } = call(options);
-  for (const make of kinds) check(row, call, options, make(dtype, shape));
+  const isOwn = making.includes(row) || STANDING.includes(row.name);
+  turn += 1;
+  for (const [place, make] of kinds.entries())
+    if (isOwn || place === turn % kinds.length) check(row, call, options, make(dtype, shape));
 }
 
 describe("the table of the functions with out", () => {
@@ -74,7 +83,7 @@ describe.each(rows)("$name with out", (row) => {
       const options = { ...named(row, dtype), out };
       call(options);
       const before = np.memory();
-      for (let time = 0; time < 1_000; time += 1) call(options);
+      for (let time = 0; time < 100; time += 1) call(options);
       expect(np.memory()).toEqual(before);
     }
   });

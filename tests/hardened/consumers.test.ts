@@ -16,10 +16,10 @@ import { runProgram } from "../support/twins/program.ts";
 const sizes = { "1 kB": 1000, "2 MB": 2e6, "4 MB": 4e6, "24 MB": 24e6 };
 const ways = ["dropped", "disposed of"] as const;
 
-/** The arrays that are in flight at the same time: two of each size, each with its own value. */
+/** The arrays that are in flight at the same time: two of each size, each with its own value. One of the two is disposed of. */
 const flights = Object.entries(sizes)
-  .flatMap((size) => [size, size])
-  .map(([size, byteLength], index) => ({ size, byteLength, value: index + 1 }));
+  .flatMap(([size, byteLength]) => ways.map((way) => ({ size, byteLength, way })))
+  .map((flight, index) => ({ ...flight, value: index + 1 }));
 
 type Flight = (typeof flights)[number];
 
@@ -30,7 +30,7 @@ let paths = 0;
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Gives the data of an array of equal elements to a consumer, and keeps no reference to it. */
-function handOver(line: Line, { value, byteLength }: Flight, consumer: Consumer, way: string) {
+function handOver(line: Line, { value, byteLength, way }: Flight, consumer: Consumer) {
   const dtype = consumer.dtype ?? "uint8";
   const a = np.full(byteLength / np.dtype(dtype).itemSize, value, { dtype });
   const received = line.send(a.data);
@@ -95,7 +95,7 @@ async function openLines(consumer: Consumer, gate: Promise<void>): Promise<Line[
 }
 
 /** Counts the wrong bytes of each array in flight, by size. */
-async function wrongBytes(consumer: Consumer, way: string): Promise<Record<string, number[]>> {
+async function wrongBytes(consumer: Consumer): Promise<Record<string, number[]>> {
   let open = (): void => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -104,7 +104,7 @@ async function wrongBytes(consumer: Consumer, way: string): Promise<Record<strin
   try {
     const held = holdThreads(pipes, gate);
     const received = Promise.all(
-      flights.map((flight, index) => handOver(lines[index] as Line, flight, consumer, way)),
+      flights.map((flight, index) => handOver(lines[index] as Line, flight, consumer)),
     );
     await overwriteAround(open);
     await held;
@@ -123,11 +123,12 @@ async function wrongBytes(consumer: Consumer, way: string): Promise<Record<strin
 
 const noneWrong = Object.fromEntries(Object.keys(sizes).map((size) => [size, [0, 0]]));
 
-describe.each(Object.entries(consumers))("%s", (_, consumer) => {
-  it.each(ways)("receives the right bytes from arrays that are %s", async (way) => {
-    expect(await wrongBytes(consumer, way)).toEqual(noneWrong);
-  });
-});
+it.each(Object.entries(consumers))(
+  "%s receives the right bytes from arrays that are dropped or disposed of",
+  async (_, consumer) => {
+    expect(await wrongBytes(consumer)).toEqual(noneWrong);
+  },
+);
 
 /** Compares elements faster than `toEqual` does. */
 function expectSame(found: ArrayBufferView, expected: ArrayBufferView): void {
@@ -247,7 +248,7 @@ describe("transferred data", () => {
 });
 
 describe("a random program", () => {
-  const steps = 3000 * Number(process.env.NDLOOM_FUZZ ?? 1);
+  const steps = 1500 * Number(process.env.NDLOOM_FUZZ ?? 1);
   const seed = Number(process.env.NDLOOM_SEED ?? 4);
 
   it(`reads from arrays and typed arrays what it wrote, from seed ${seed}`, { timeout: 40 * steps }, () =>

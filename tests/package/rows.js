@@ -68,11 +68,12 @@ async function tryTypeScript(tarball, version) {
   requireEqual(await run(folder, "node", ["dist/main.js"]), TYPESCRIPT_SAID, "TypeScript");
 }
 
-/** Every test of the example ran and passed: three in JavaScript and one in TypeScript, each in Node and in jsdom. */
-async function tryJest(tarball) {
+/** Every test of the example's projects ran and passed: three in JavaScript or one in TypeScript, each in Node or in jsdom. */
+async function tryJest(tarball, count, ...projects) {
   const folder = await exampleFolder("jest", tarball);
-  const report = JSON.parse(await run(folder, program(folder, "jest"), ["--json", "--ci"]));
-  requireEqual(String(report.numPassedTests), "8", "Jest");
+  const chosen = projects.length === 0 ? [] : ["--selectProjects", ...projects];
+  const report = JSON.parse(await run(folder, program(folder, "jest"), ["--json", "--ci", ...chosen]));
+  requireEqual(String(report.numPassedTests), count, "Jest");
 }
 
 /** A bundle for Node is complete in itself: it runs where nothing is installed. */
@@ -132,7 +133,8 @@ export const rows = {
   "TypeScript 5.7: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.7.3"),
   "TypeScript 5.9: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.9.3"),
   "TypeScript 6.0: nodenext, bundler": (tarball) => tryTypeScript(tarball, "6.0.3"),
-  "Jest: babel-jest, ts-jest, jsdom": tryJest,
+  "Jest: babel-jest in jsdom, ts-jest": (tarball) => tryJest(tarball, "4", "babel-jest, jsdom", "ts-jest"),
+  "Jest: both in Node and in jsdom": (tarball) => tryJest(tarball, "8"),
   "a script bundled for Node": tryNodeBundle,
   "Vite: dev server and build": (tarball) => tryVite(tarball, false),
   "Vite with vite-plugin-wasm": (tarball) => tryVite(tarball, true),
@@ -153,11 +155,16 @@ export const rows = {
   "are the types wrong": tryTypesWrong,
 };
 
-/** Rows that take long. Others try older and newer versions, and the same pages in a quicker bundler. */
+/**
+ * Rows that take long. Others try older and newer versions, the same pages in a quicker bundler, Vite without a plugin, and each
+ * environment of Jest once.
+ */
 export const LONG = [
   "Node 22: import and require",
   "TypeScript 5.7: nodenext, bundler",
   "TypeScript 5.9: nodenext, bundler",
+  "Jest: both in Node and in jsdom",
+  "Vite with vite-plugin-wasm",
   "pages by webpack carry what they name",
   "pages by Rollup carry what they name",
   "pages by Vite carry what they name",

@@ -4,11 +4,10 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The stack of all chapters, and behind it a page of data for each of them, have these pages of memory. */
-export const STACK_PAGES = 16;
-export const ALL_PAGES = 32;
-
 export const PAGE = 65_536;
+
+/** The stack of all chapters has so many pages. */
+export const STACK_PAGES = 16;
 
 /** One chapter: its place in crate/chapters.txt, its module as a file, and the letters of it that scripts contain. */
 export interface Chapter {
@@ -30,3 +29,6 @@ export const chapters: readonly Chapter[] = readFileSync(join(root, "crate/chapt
   .trim()
   .split("\n")
   .map(chapterOf);
+
+/** The stack, and behind it a page of data for each chapter. */
+export const ALL_PAGES = STACK_PAGES + chapters.length;

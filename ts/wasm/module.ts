@@ -7,6 +7,7 @@ import { isFullStack, MemoryError } from "../errors.ts";
 import { kernelsOf, type Started } from "../generated/core/kernels.js";
 import { letters } from "../generated/core/letters.js";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
+import { scratchStart } from "./codes.ts";
 import { requireAddressSpace } from "./loading/diagnosis.ts";
 import { type ModuleSource, requireCompiler, started } from "./loading/start.ts";
 import { isRunning, setRunning, trap, trapError, trapped } from "./trap.ts";
@@ -27,10 +28,10 @@ export interface LinearMemory {
 const PAGE = 65_536;
 
 /**
- * The address of the scratch block, which scratch.ts divides. Before it lie the stack (16 pages), and a page of data for each chapter
- * (at most 16): crate/data-ranges.rs.
+ * The address of the scratch block, which scratch.ts divides. Before it lie the stack, and a page of data for each chapter. So it
+ * moves when a chapter comes.
  */
-export const SCRATCH_START = 32 * PAGE;
+export const SCRATCH_START = scratchStart;
 
 /** The first address of the pool. */
 export const POOL_START = SCRATCH_START + 8 * PAGE;
