@@ -62,6 +62,8 @@ function entry(name, input, minify = readable) {
       format: "esm",
       minify,
       comments: { annotation: true, legal: false, jsdoc: false },
+      // With one other character V8 keeps a script in two bytes for each, and reads it more slowly.
+      charset: "ascii",
     },
   };
 }

@@ -27,6 +27,13 @@ describe.each(["index.js", "workerd.js", "testing.js"])("dist/%s", (script) => {
   });
 });
 
+it.each(["index.js", "ndloom.min.js", "workerd.js", "testing.js"])(
+  "dist/%s is ASCII, so that engines keep it in a byte for each character",
+  (script) => {
+    expect(read(`dist/${script}`)).toMatch(/^[\0-\x7f]*$/);
+  },
+);
+
 /** The lines of a script that have letters of a module. */
 const letterLines = (script: string): string[] =>
   read(script)
