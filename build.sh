@@ -33,7 +33,7 @@ codes_inputs=(scripts/{layout,write-codes}.js crate/chapters.txt crate/*/codes)
 chapter_inputs=("${bind_inputs[@]}" package-lock.json Cargo.toml Cargo.lock .cargo build.sh scripts/{build-chapter.sh,finish-module.js,layout.js,letters.js,watch-kernels.js} crate/{chapters.txt,codes.rs,data-ranges.rs} crate/lib)
 source_inputs=(build.sh ts/generated/{codes.ts,reader.d.ts} ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,formulas,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
-scripts_inputs=(rolldown.config.js scripts/letters.js tsconfig.json package-lock.json ts/generated/reader.js $(generated letters.js) $(generated kernels.js) "${source_inputs[@]}")
+scripts_inputs=(rolldown.config.js scripts/{letters.js,public-names.js} tsconfig.json package-lock.json ts/generated/reader.js $(generated letters.js) $(generated kernels.js) "${source_inputs[@]}")
 
 is_chapter_fresh() { is_fresh "$1" "ts/generated/$1/letters.js" "${chapter_inputs[@]}" "crate/$1" && ! has_newer "$1" crate/lib "crate/$1"; }
 are_chapters_fresh() { for chapter in $chapters; do is_chapter_fresh "$chapter" || return 1; done; }

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { countCodeLines } from "./code-lines.js";
 import { limitFor, problemOf } from "./line-limits.js";
+import { publicNames } from "./public-names.js";
 
 /** The folders that have limits. The folders in `SPLIT` get a row each. */
 const FOLDERS = ["ts", "crate", "tests", "playground", "site", "bench", "scripts", "examples"];
@@ -52,12 +53,8 @@ for (const folder of FOLDERS) {
     for (const [row, lines] of [...rows].sort()) if (row.startsWith(`${folder}/`)) print(`  ${row}`, lines);
 }
 
-const index = read("ts/index.ts");
-const values = [...index.matchAll(/^ {2}(\w+): names\.\1,$/gm)].length;
-const types = [...index.matchAll(/^export type \{([^}]*)\}/gm)].flatMap(([, list]) =>
-  list.match(/\w+/g),
-).length;
-console.log(`\n${values} public names of values, ${types} of types`);
+const values = (await publicNames()).length;
+console.log(`\n${values} public names of values`);
 console.log(`${((totals.ts + totals.crate) / values).toFixed(1)} lines of ts and crate for each value`);
 
 const problems = FOLDERS.flatMap((folder) => problemOf(folder, totals[folder], limits[folder]) ?? []);

@@ -1,30 +1,26 @@
-/** Every public value, by its public name. */
+/**
+ * Every public value, by its public name, and the types that stand beside it. A file with nothing but public names is exported whole:
+ * a new function in it needs no line here.
+ */
 import { NEW_AXIS } from "./array/slice-words.ts";
 import { dtypes } from "./dtype/dtypes.ts";
 
 export { NDArray } from "./array/ndarray.ts";
-export { array2string, getPrintoptions, printoptions, setPrintoptions } from "./array/print-options.ts";
+export * from "./array/print-options.ts";
 export { slice } from "./array/slice.ts";
-export { configure, memory, scope } from "./controls.ts";
-export { arange } from "./creation/arange.ts";
-export { diag, diagflat, tril, triu } from "./creation/diagonals.ts";
-export { empty, emptyLike, full, fullLike, ones, onesLike, zeros, zerosLike } from "./creation/filled.ts";
-export { frombuffer, fromTypedArray } from "./creation/from-buffer.ts";
-export { array, asarray, astype, fromfunction } from "./creation/from-data.ts";
-export { fromiter } from "./creation/from-iterable.ts";
-export { fromstring } from "./creation/from-text.ts";
-export {
-  asanyarray,
-  asarrayChkfinite,
-  ascontiguousarray,
-  asfortranarray,
-  copy,
-  requireArray as require,
-} from "./creation/layouts.ts";
-export { eye, identity, tri } from "./creation/matrix.ts";
-export { geomspace, linspace, logspace } from "./creation/ranges.ts";
-export { receive } from "./creation/receive.ts";
-export { vander } from "./creation/vander.ts";
+export * from "./controls.ts";
+export * from "./creation/arange.ts";
+export * from "./creation/diagonals.ts";
+export * from "./creation/filled.ts";
+export * from "./creation/from-buffer.ts";
+export * from "./creation/from-data.ts";
+export * from "./creation/from-iterable.ts";
+export * from "./creation/from-text.ts";
+export * from "./creation/layouts.ts";
+export * from "./creation/matrix.ts";
+export * from "./creation/ranges.ts";
+export * from "./creation/receive.ts";
+export * from "./creation/vander.ts";
 export { Complex, complex } from "./dtype/complex.ts";
 export { DType } from "./dtype/dtypes.ts";
 export { dtype } from "./dtype/names.ts";
@@ -42,21 +38,21 @@ export {
   TrapError,
   ValueError,
 } from "./errors.ts";
-export { fromDlpack } from "./exchange/from-dlpack.ts";
-export { fromImageData } from "./exchange/from-image-data.ts";
-export { fromfile } from "./files/fromfile.ts";
-export { load } from "./files/load.ts";
+export * from "./exchange/from-dlpack.ts";
+export * from "./exchange/from-image-data.ts";
+export * from "./files/fromfile.ts";
+export * from "./files/load.ts";
 export { AsyncNpzFile, NpzFile } from "./files/npz.ts";
-export { save } from "./files/save.ts";
-export { savez, savezCompressed } from "./files/savez.ts";
-export { genfromtxt } from "./files/tables/genfromtxt.ts";
-export { loadtxt } from "./files/tables/loadtxt.ts";
-export { readBlocks } from "./files/tables/read-blocks.ts";
-export { readColumns } from "./files/tables/read-columns.ts";
-export { writeColumns } from "./files/tables/write-columns.ts";
-export { fromregex } from "./files/text/fromregex.ts";
-export { savetxt } from "./files/text/savetxt.ts";
-export { tofile } from "./files/tofile.ts";
+export * from "./files/save.ts";
+export * from "./files/savez.ts";
+export * from "./files/tables/genfromtxt.ts";
+export * from "./files/tables/loadtxt.ts";
+export * from "./files/tables/read-blocks.ts";
+export * from "./files/tables/read-columns.ts";
+export * from "./files/tables/write-columns.ts";
+export * from "./files/text/fromregex.ts";
+export * from "./files/text/savetxt.ts";
+export * from "./files/tofile.ts";
 export * from "./formulas/functions/angles.ts";
 export * from "./formulas/functions/arithmetic.ts";
 export * from "./formulas/functions/bits.ts";
@@ -78,40 +74,33 @@ export { interp, nanToNum, unwrap } from "./formulas/functions/samples.ts";
 export * from "./formulas/functions/sums.ts";
 export * from "./formulas/functions/two-results.ts";
 export { evaluate } from "./formulas/text/evaluate.ts";
-export { indexExp, s_ } from "./grids/index-words.ts";
-export { indices } from "./grids/indices.ts";
-export { ndenumerate, ndindex } from "./grids/iterators.ts";
-export { c_, r_ } from "./grids/join-words.ts";
-export { finfo, iinfo } from "./grids/limits.ts";
-export { meshgrid } from "./grids/meshgrid.ts";
-export { mgrid, ogrid } from "./grids/mgrid.ts";
-export { choose, select } from "./indexing/choose.ts";
-export { copyto } from "./indexing/copyto.ts";
-export { diagIndices, diagIndicesFrom, diagonal, fillDiagonal } from "./indexing/diagonals.ts";
-export { ix_, ravelMultiIndex, unravelIndex } from "./indexing/multi-index.ts";
+export * from "./grids/index-words.ts";
+export * from "./grids/indices.ts";
+export * from "./grids/iterators.ts";
+export * from "./grids/join-words.ts";
+export * from "./grids/limits.ts";
+export * from "./grids/meshgrid.ts";
+export * from "./grids/mgrid.ts";
+export * from "./indexing/choose.ts";
+export * from "./indexing/copyto.ts";
+export * from "./indexing/diagonals.ts";
+export * from "./indexing/multi-index.ts";
 export { place, put, putAlongAxis, putmask } from "./indexing/put.ts";
-export { compress, extract, take, takeAlongAxis } from "./indexing/take.ts";
-export {
-  maskIndices,
-  trilIndices,
-  trilIndicesFrom,
-  triuIndices,
-  triuIndicesFrom,
-} from "./indexing/triangles.ts";
-export { argwhere, flatnonzero, nonzero, where } from "./indexing/where.ts";
-// Joins.
-export { moveaxis, ravel, reshape, squeeze, swapaxes, transpose } from "./joins/axes.ts";
-export { block } from "./joins/blocks.ts";
-export { broadcastArrays, broadcastShapes, broadcastTo } from "./joins/broadcasts.ts";
+export * from "./indexing/take.ts";
+export * from "./indexing/triangles.ts";
+export * from "./indexing/where.ts";
+export * from "./joins/axes.ts";
+export * from "./joins/blocks.ts";
+export * from "./joins/broadcasts.ts";
 export { concat, concatenate } from "./joins/concatenate.ts";
-export { atleast1d, atleast2d, atleast3d, expandDims } from "./joins/dimensions.ts";
-export { append, insert, remove as delete } from "./joins/edits.ts";
-export { flip, fliplr, flipud, roll, rot90 } from "./joins/flips.ts";
-export { pad } from "./joins/pad.ts";
-export { repeat, tile } from "./joins/repeats.ts";
-export { arraySplit, dsplit, hsplit, split, unstack, vsplit } from "./joins/splits.ts";
-export { columnStack, dstack, hstack, stack, vstack } from "./joins/stacks.ts";
-export { random } from "./random/names.ts";
+export * from "./joins/dimensions.ts";
+export * from "./joins/edits.ts";
+export * from "./joins/flips.ts";
+export * from "./joins/pad.ts";
+export * from "./joins/repeats.ts";
+export * from "./joins/splits.ts";
+export * from "./joins/stacks.ts";
+export * from "./random/names.ts";
 
 /**
  * Booleans of one byte.

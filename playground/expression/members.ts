@@ -87,7 +87,11 @@ export function isClass(np: NP, value: unknown): boolean {
 
 /** The names of np, but for what works before the first array alone. Without `np.` they mean the same. */
 export function membersOfNp(np: NP): ReadonlySet<string> {
-  ownNames ??= new Set(Object.keys(np).filter((name) => name !== "configure"));
+  ownNames ??= new Set(
+    Object.keys(np)
+      .filter((name) => name !== "configure")
+      .sort(),
+  );
   return ownNames;
 }
 

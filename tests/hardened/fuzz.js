@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { runnerImport } from "vite";
 import { compress } from "../../rolldown.config.js";
+import { namesOneByOne } from "../../scripts/public-names.js";
 
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,7 +24,7 @@ const { module } = await runnerImport(fileOf("../support/least-windows.ts"), {
 });
 const hasLeast = ["least", "all"].includes(args[args.indexOf("--state") + 1]);
 const bundle = await rolldown({
-  plugins: hasLeast ? [module.leastWindows()] : [],
+  plugins: hasLeast ? [namesOneByOne, module.leastWindows()] : [namesOneByOne],
   input: fileOf("fuzz/main.ts"),
   platform: "node",
   external: ["fast-check"],

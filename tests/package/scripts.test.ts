@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { publicNames } from "../../scripts/public-names.js";
 import { chapters } from "../support/chapters.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -25,6 +26,13 @@ describe.each(["index.js", "workerd.js", "testing.js"])("dist/%s", (script) => {
     expect(comments).toEqual([]);
   });
 });
+
+it.each(["index.js", "ndloom.min.js", "workerd.js", "testing.js"])(
+  "dist/%s is ASCII, so that engines keep it in a byte for each character",
+  (script) => {
+    expect(read(`dist/${script}`)).toMatch(/^[\0-\x7f]*$/);
+  },
+);
 
 /** The lines of a script that have letters of a module. */
 const letterLines = (script: string): string[] =>
@@ -65,6 +73,6 @@ describe("the script for pages without a bundler", () => {
     const { default: np } = await import(/* @vite-ignore */ name);
     const { default: other } = await import(/* @vite-ignore */ "../../dist/index.js" as string);
     expect(np.linspace(0, 1, 3).toArray()).toEqual([0, 0.5, 1]);
-    expect(Object.keys(np)).toEqual(Object.keys(other));
+    for (const names of [Object.keys(np), Object.keys(other)]) expect(names).toEqual(await publicNames());
   });
 });

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
+import { namesOneByOne } from "../../scripts/public-names.js";
 import { leastWindows } from "./least-windows.ts";
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -17,7 +18,7 @@ const minify = {
 
 /** Bundles a script, named from the folder of the tests, to a module; returns its URL. The windows of the package may be the least. */
 export async function bundledModule(entry: string, windows: "usual" | "least" = "usual"): Promise<string> {
-  const plugins = windows === "least" ? [leastWindows()] : [];
+  const plugins = windows === "least" ? [namesOneByOne, leastWindows()] : [namesOneByOne];
   const bundle = await rolldown({ input: fileOf(`../${entry}`), platform: "node", plugins });
   const folder = windows === "least" ? "tests-least" : "tests";
   const file = fileOf(`../../target/${folder}/${entry.replace(/ts$/, "js")}`);
@@ -27,7 +28,8 @@ export async function bundledModule(entry: string, windows: "usual" | "least" = 
 
 /** Bundles the package to a script that sets a variable `ndloom`; returns the script. */
 export async function bundledScript(): Promise<string> {
-  const bundle = await rolldown({ input: fileOf("../../ts/index.ts"), platform: "neutral" });
+  const input = fileOf("../../ts/index.ts");
+  const bundle = await rolldown({ input, platform: "neutral", plugins: [namesOneByOne] });
   // The object has the exports alone: the bundler's own code would define a marker of modules on it.
   const bare = { esModule: false, generatedCode: { symbols: false } } as const;
   const { output } = await bundle.generate({

@@ -32,7 +32,7 @@ import { type Extents, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
-import { shareBytes } from "./from-buffer.ts";
+import { shareBytes } from "./share-bytes.ts";
 
 /** Makes an array of data as the bound arguments say. `copy` is the default of that option. */
 export function fromData(

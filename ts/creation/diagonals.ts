@@ -17,11 +17,10 @@ import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { matrixKernels } from "../wasm/chapters.ts";
 import type { ArrayInput, InputDType } from "./inputs.ts";
 import { make, makeFrom, type OutOption } from "./make.ts";
-import { clampOffset } from "./matrix.ts";
-import { byRows, type Rows, type WriteRows } from "./rows.ts";
+import { byRows, clampOffset, type Rows, type WriteRows } from "./rows.ts";
 
 /** The options of `tril`, `triu` and `diagflat`. */
-export interface DiagonalOptions extends OutOption<OutLike> {
+interface DiagonalOptions extends OutOption<OutLike> {
   /** The diagonal, 0 by default. */
   readonly k?: number | null | undefined;
 }

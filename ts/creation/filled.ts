@@ -150,7 +150,7 @@ export function empty(shape: unknown, ...rest: unknown[]): NDArray {
 }
 
 /** The dtype that `full` infers from a value, as far as the value's type shows it. */
-export type Inferred<V> = V extends boolean
+type Inferred<V> = V extends boolean
   ? "bool"
   : V extends number
     ? "int64" | "float64"

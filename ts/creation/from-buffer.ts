@@ -3,7 +3,7 @@
  * it.
  */
 
-import { type NDArray, type OutLike, wrapLaidOut } from "../array/ndarray.ts";
+import type { NDArray, OutLike } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -22,19 +22,12 @@ import {
 } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { type Extents, shapeText, vectorShape } from "../layout.ts";
-import {
-  copyWhole,
-  type ElementsOf,
-  type ForeignBytes,
-  foreignBlock,
-  foreignBytes,
-  partOf,
-  requireKeepable,
-} from "../memory/foreign.ts";
+import { copyWhole, type ElementsOf, type ForeignBytes, foreignBytes, partOf } from "../memory/foreign.ts";
 import type { Write } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
 import type { Shape } from "./inputs.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
+import { shareBytes } from "./share-bytes.ts";
 
 /** The options of `fromTypedArray`. */
 export interface TypedArrayOptions<L, O = OutLike> extends OutOption<O> {
@@ -192,19 +185,3 @@ const copyItems: Write<ForeignBytes> = (address, count, first, bytes, { itemSize
   if (byteLength === bytes.byteLength && copyWhole(bytes, address)) return;
   linear.bytes.set(new Uint8Array(bytes.buffer, bytes.byteOffset + first * itemSize, byteLength), address);
 };
-
-/** Makes an array over the caller's bytes. */
-export function shareBytes(call: Call, bytes: ForeignBytes, shape: Extents, dtype: DType): NDArray {
-  if (bytes.byteOffset % dtype.alignment !== 0) {
-    throw new ValueError(
-      `${call.name}: with copy: false, data must be aligned to ${dtype.alignment} bytes for ${dtype}, but starts at byte ${bytes.byteOffset} of its buffer`,
-    );
-  }
-  requireKeepable(call.name, "with copy: false, data", bytes);
-  return wrapLaidOut(shape, dtype, foreignBlock(bytes), {
-    strides: null,
-    offset: 0,
-    writeable: true,
-    base: bytes.owner,
-  });
-}

@@ -6,10 +6,9 @@ import { type AstypeOptions, isNDArray, type NDArray, type OutLike, wrap } from 
 import { isCallable } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
-import type { ComplexLike, ScalarInput } from "../dtype/complex.ts";
-import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
-import { limitsOf } from "../dtype/limits.ts";
-import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
+import type { ScalarInput } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import {
   type CopyOrder,
@@ -20,79 +19,18 @@ import {
   readSize,
   readWindow,
   refuse,
+  requireIndices,
 } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { sizeOf } from "../layout.ts";
-import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { rangesKernels } from "../wasm/chapters.ts";
 import { fromData } from "./convert.ts";
 import { type EachName, eachElementOf } from "./each.ts";
-import type { ArrayInput, ArrayOrOthers, ColumnOfOthers, DescribedArray, Shape } from "./inputs.ts";
+import type { Inferred } from "./inferred.ts";
+import type { ArrayOrOthers, Shape } from "./inputs.ts";
 import { makeEach, type Or, type OrOut, type OutOption, type WindowOption } from "./make.ts";
-
-/** The dtype that is inferred for a scalar. */
-type ScalarName<V> = V extends boolean
-  ? "bool"
-  : V extends number
-    ? "int64" | "float64"
-    : V extends bigint
-      ? "int64" | "uint64"
-      : V extends ComplexLike
-        ? "complex128"
-        : never;
-
-/**
- * The items of a list at any depth: plain values, or arrays with dtypes of their own. A list type that contains itself, as that
- * of `toArray()`, is followed only once.
- */
-type Members<V, Depth extends unknown[] = []> = [ArrayInput] extends [V]
-  ? { unknown: V }
-  : Depth["length"] extends 16
-    ? { unknown: V }
-    : V extends NDArray<infer D>
-      ? { array: D }
-      : V extends ArrayBufferView
-        ? { array: ElementsOf<V> }
-        : V extends string
-          ? never
-          : V extends Iterable<infer Item>
-            ? Members<V extends Item ? Exclude<Item, V> : Item, [...Depth, V]>
-            : { plain: ScalarName<V> };
-
-type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
-
-/** The dtype of a list with these items; float64 for a list without items. */
-type ListName<M> = [M] extends [{ plain: infer P }]
-  ? P | "float64"
-  : [M] extends [{ array: infer D }]
-    ? IsUnion<D> extends true
-      ? DTypeName
-      : D | "float64"
-    : DTypeName;
-
-/** The dtype that `np.array` infers, as far as the type of the data shows it. */
-export type Inferred<T> = T extends NDArray<infer D> ? D : KnownName<InferredName<T>>;
-
-type InferredName<T> = ArrayInput extends T
-  ? DTypeName
-  : T extends NDArray<infer D>
-    ? D
-    : T extends ArrayBufferView
-      ? ElementsOf<T>
-      : T extends DescribedArray | ColumnOfOthers
-        ? OthersName<T>
-        : T extends Iterable<unknown>
-          ? ListName<Members<T>>
-          : ScalarName<T>;
-
-/** The dtype of another library's array: that of its name, else that of its typed array. */
-type OthersName<T> = T extends { readonly dtype: infer D extends DTypeName }
-  ? D
-  : T extends { readonly data: infer V extends ArrayBufferView; readonly shape: unknown }
-    ? ElementsOf<V>
-    : DTypeName;
 
 /** The options of `array` and `asarray`. */
 export interface ArrayOptions<L> {
@@ -250,16 +188,6 @@ export function fromfunction(fn: unknown, shape: unknown, ...rest: unknown[]): u
   } catch (error) {
     for (const array of grid) array.dispose();
     throw error;
-  }
-}
-
-/** Throws unless the dtype holds all indices of an axis, as `arange` does. A bool holds only 0 and 1. */
-export function requireIndices(call: Call, length: number, dtype: DType): void {
-  if (dtype.kind === "b" && length > 2) {
-    throw new ValueError(`${call.name}: bool coordinates go up to 1, an axis has length ${length}`);
-  }
-  if (dtype.isInteger && length > 0 && BigInt(length - 1) > limitsOf(dtype)[1]) {
-    throw new ValueError(`${call.name}: coordinate ${length - 1} is out of range for ${dtype}`);
   }
 }
 

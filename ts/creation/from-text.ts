@@ -1,7 +1,6 @@
 /** Reads numbers from text: fromstring. */
 
 import { type NDArray, wrap } from "../array/ndarray.ts";
-import type { Call } from "../calls/call.ts";
 import { fromstring as call } from "../calls/creation.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
@@ -12,8 +11,9 @@ import { vectorShape } from "../layout.ts";
 import { foreignBytes } from "../memory/foreign.ts";
 import { start } from "../wasm/module.ts";
 import type { Or } from "./make.ts";
-import { LONGEST_SEPARATOR, TextParser } from "./text-parser.ts";
-import { BytesSource, StringSource, type TextSource, textEncoder } from "./text-source.ts";
+import { readSeparator } from "./separator.ts";
+import { TextParser } from "./text-parser.ts";
+import { BytesSource, StringSource, type TextSource } from "./text-source.ts";
 
 /** The options of `fromstring`. */
 export interface FromstringOptions<L> {
@@ -77,22 +77,4 @@ function sourceOf(text: unknown): TextSource {
   const bytes = foreignBytes(call.name, "text", text);
   if (bytes === null) throw refuse(call, "text", "a string or its bytes in UTF-8", text);
   return new BytesSource(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-}
-
-/**
- * The separator of the last call. Most callers read many texts with the same separator, and encoding it costs more than reading
- * a short text.
- */
-let lastSeparator = { sep: "", bytes: new Uint8Array(0) };
-
-/** Returns a separator that is not empty in UTF-8. */
-export function readSeparator(call: Call, sep: unknown): Uint8Array {
-  if (typeof sep !== "string") throw refuse(call, "sep", "a string that is not empty", sep);
-  if (sep === lastSeparator.sep) return lastSeparator.bytes;
-  const bytes = textEncoder(call.name).encode(sep);
-  if (bytes.length <= LONGEST_SEPARATOR) {
-    lastSeparator = { sep, bytes };
-    return bytes;
-  }
-  throw new ValueError(`${call.name}: sep must have at most ${LONGEST_SEPARATOR} bytes, got ${bytes.length}`);
 }

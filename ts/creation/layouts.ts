@@ -17,7 +17,8 @@ import {
 } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { convert, fromData } from "./convert.ts";
-import type { ArrayOptions, Inferred } from "./from-data.ts";
+import type { ArrayOptions } from "./from-data.ts";
+import type { Inferred } from "./inferred.ts";
 import type { ArrayOrOthers } from "./inputs.ts";
 import type { Or } from "./make.ts";
 
@@ -43,7 +44,7 @@ export type Requirement =
   | "ENSUREARRAY";
 
 /** A list of requirements, or their letters in one string. */
-export type Requirements = string | readonly (Requirement | Lowercase<Requirement>)[];
+type Requirements = string | readonly (Requirement | Lowercase<Requirement>)[];
 
 /** The options of `require`. */
 export interface RequireOptions<L> extends DTypeOption<L> {
@@ -151,16 +152,16 @@ function inOrder(call: Call, a: unknown, rest: readonly unknown[], order: Order)
  * np.require(view, { requirements: ["W", "O"] }).flags.writeable // true
  * np.require(view) === view // true
  */
-export function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
+function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: RequireOptions<L> | null,
 ): NDArray<Or<L, Inferred<T>>>;
-export function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
+function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
   a: T,
   dtype: L,
   requirements?: Requirements | RequireOptions<undefined> | null,
 ): NDArray<Or<L, Inferred<T>>>;
-export function requireArray(a: unknown, ...rest: unknown[]): NDArray {
+function requireArray(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.require;
   const read = bind(call, rest);
   const dtype = readDType(call, read.dtype, null);
@@ -229,3 +230,5 @@ export function asarrayChkfinite(a: unknown, ...rest: unknown[]): NDArray {
   if (array !== a) array.dispose();
   throw new ValueError(`${call.name}: array must not contain infs or NaNs`);
 }
+
+export { requireArray as require };

@@ -15,6 +15,7 @@ import { produce, type Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { matrixKernels } from "../wasm/chapters.ts";
 import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.ts";
+import { clampOffset } from "./rows.ts";
 
 /** The options of `tri`. */
 export interface TriOptions<L, O = OutLike> extends OutOption<O>, WindowOption {
@@ -166,11 +167,3 @@ interface Triangle {
 
 const writeTriangle: Write<Triangle> = (address, count, first, { columns, k }, dtype) =>
   matrixKernels.tri(dtype.code, address, count, first, columns, k);
-
-/**
- * Replaces an offset outside the matrix by the nearest one at its edge, so that kernels can add it to a row number without
- * overflow.
- */
-export function clampOffset(k: number, rows: number, columns: number): number {
-  return Math.min(Math.max(k, -rows), columns);
-}

@@ -49,3 +49,11 @@ export function byRows<A extends Rows>(window: Window, args: A, write: WriteRows
     first += count;
   }
 }
+
+/**
+ * Replaces an offset outside the matrix by the nearest one at its edge, so that kernels can add it to a row number without
+ * overflow.
+ */
+export function clampOffset(k: number, rows: number, columns: number): number {
+  return Math.min(Math.max(k, -rows), columns);
+}

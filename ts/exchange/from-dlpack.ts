@@ -3,7 +3,7 @@
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
 import * as calls from "../calls/exchange.ts";
 import { fromData } from "../creation/convert.ts";
-import type { Inferred } from "../creation/from-data.ts";
+import type { Inferred } from "../creation/inferred.ts";
 import type { ColumnOfOthers, DescribedArray } from "../creation/inputs.ts";
 import { refuseArray } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";

@@ -3,8 +3,8 @@
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/files.ts";
-import { readSeparator } from "../creation/from-text.ts";
 import type { Or } from "../creation/make.ts";
+import { readSeparator } from "../creation/separator.ts";
 import { TextParser } from "../creation/text-parser.ts";
 import { PieceSource } from "../creation/text-source.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";

@@ -2,7 +2,6 @@
 
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { indices as call } from "../calls/grids.ts";
-import { requireIndices } from "../creation/from-data.ts";
 import type { Shape } from "../creation/inputs.ts";
 import { makeEach, makePart, type Or, type WindowOption } from "../creation/make.ts";
 import { dtypes } from "../dtype/dtypes.ts";
@@ -15,6 +14,7 @@ import {
   readSize,
   readWindow,
   requireDimensions,
+  requireIndices,
 } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";

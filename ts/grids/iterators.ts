@@ -5,7 +5,7 @@ import { readList } from "../array/reshape.ts";
 import { readElement } from "../array/scalars.ts";
 import * as calls from "../calls/grids.ts";
 import { convert } from "../creation/convert.ts";
-import type { Inferred } from "../creation/from-data.ts";
+import type { Inferred } from "../creation/inferred.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { ValueOf } from "../dtype/dtypes.ts";
 import { stridesOf } from "../elements/view.ts";

@@ -4,7 +4,7 @@ import { withInputs } from "../array/inputs.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { viewOfInput } from "../array/viewed.ts";
 import { meshgrid as call } from "../calls/grids.ts";
-import type { Inferred } from "../creation/from-data.ts";
+import type { Inferred } from "../creation/inferred.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { makeEach } from "../creation/make.ts";
 import { copyPacked, withVector } from "../elements/casting.ts";

@@ -4,7 +4,7 @@ import { withInput, withViewsNow } from "../array/inputs.ts";
 import { elementAt } from "../array/scalars.ts";
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
-import type { Inferred } from "../creation/from-data.ts";
+import type { Inferred } from "../creation/inferred.ts";
 import type { InputDType } from "../creation/inputs.ts";
 import { type Casting, casts } from "../dtype/casting.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";

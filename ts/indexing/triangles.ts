@@ -8,7 +8,7 @@ import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/indexing.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { makeEach } from "../creation/make.ts";
-import { clampOffset } from "../creation/matrix.ts";
+import { clampOffset } from "../creation/rows.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readInteger, readSize, refuse, requireSynchronous } from "../input/arguments.ts";

@@ -9,6 +9,7 @@
 import { isAsynchronous, isList, isThenable } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
+import { limitsOf } from "../dtype/limits.ts";
 import { findDType, resolveDType } from "../dtype/names.ts";
 import { DTypeError, MemoryError, ValueError } from "../errors.ts";
 import { type Extents, sizeOf, vectorShape } from "../layout.ts";
@@ -271,4 +272,14 @@ export function readWindowPair(call: Call, window: unknown): readonly [first: nu
   if (!isNumberList(window) || readLength(call, "window", window) !== 2)
     throw refuse(call, "window", "[first, count]", window);
   return [readCount(call, "window[0]", window[0]), readCount(call, "window[1]", window[1])];
+}
+
+/** Throws unless the dtype holds all indices of an axis, as `arange` does. A bool holds only 0 and 1. */
+export function requireIndices(call: Call, length: number, dtype: DType): void {
+  if (dtype.kind === "b" && length > 2) {
+    throw new ValueError(`${call.name}: bool coordinates go up to 1, an axis has length ${length}`);
+  }
+  if (dtype.isInteger && length > 0 && BigInt(length - 1) > limitsOf(dtype)[1]) {
+    throw new ValueError(`${call.name}: coordinate ${length - 1} is out of range for ${dtype}`);
+  }
 }

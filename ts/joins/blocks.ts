@@ -15,12 +15,12 @@ import { readItems } from "../indexing/arguments.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
+import { raised } from "./added-axes.ts";
 import { commonOrder, type Joined, joinedShape } from "./concatenate.ts";
-import { raised } from "./dimensions.ts";
 import { along, assemble } from "./parts.ts";
 
 /** Arrays, or lists of them at any depth. */
-export type Blocks = ArrayInput | readonly Blocks[];
+type Blocks = ArrayInput | readonly Blocks[];
 
 /** The arrays in a list or in lists of lists; the type does not look into lists deeper down. */
 type Leaves<B> = B extends readonly (infer Row)[] ? (Row extends readonly (infer Item)[] ? Item : Row) : B;

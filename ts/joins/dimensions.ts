@@ -6,13 +6,12 @@ import { viewed } from "../array/viewed.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import { laidOut, stridesOf, type View } from "../elements/view.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
-import { listOf } from "../layout.ts";
+import { atLeast, expanded } from "./added-axes.ts";
 
 /** An array for one argument, a list of arrays for several. */
-export type EachOf<A extends readonly ArrayInput[]> = A extends readonly [infer Only]
+type EachOf<A extends readonly ArrayInput[]> = A extends readonly [infer Only]
   ? NDArray<InputDType<Only>>
   : { -readonly [K in keyof A]: NDArray<InputDType<A[K]>> };
 
@@ -35,26 +34,6 @@ export function expandDims(a: unknown, axis: unknown, ...rest: unknown[]): NDArr
     requireDimensions(call, "axis", dimensions);
     return placementOf(expanded(view, readDistinctAxes(call, "axis", axes, dimensions)));
   });
-}
-
-/** Returns a view with new axes of length 1. `axes` are their indices in the result. */
-export function expanded(view: View, axes: readonly number[]): View {
-  const shape = view.shape.slice();
-  const strides = stridesOf(view).slice();
-  for (const axis of axes.slice().sort((a, b) => a - b)) {
-    shape.splice(axis, 0, 1);
-    strides.splice(axis, 0, 0);
-  }
-  return laidOut(view, shape, strides);
-}
-
-/** Returns a view with at least so many axes. The new axes stand in front. */
-export function raised(view: View, dimensions: number): View {
-  if (view.shape.length >= dimensions) return view;
-  return expanded(
-    view,
-    listOf(dimensions - view.shape.length, (axis) => axis),
-  );
 }
 
 /**
@@ -106,14 +85,4 @@ function allAtLeast(call: Call, arrays: readonly unknown[], least: 1 | 2 | 3): N
 function oneAtLeast(call: Call, array: unknown, least: 1 | 2 | 3): NDArray {
   if (isNDArray(array) && array.ndim >= least) return array;
   return viewed(call, "an array", array, (view): Placement => placementOf(atLeast(view, least)));
-}
-
-/** Returns a view with at least so many axes. */
-export function atLeast(view: View, least: 1 | 2 | 3): View {
-  const { length } = view.shape;
-  if (length >= least) return view;
-  // A vector stands in the last of two axes and in the middle of three, a matrix in the first two of three.
-  const vector = { 1: [0], 2: [0], 3: [0, 2] } as const;
-  const number = { 1: [0], 2: [0, 1], 3: [0, 1, 2] } as const;
-  return expanded(view, length === 0 ? number[least] : length === 1 ? vector[least] : [2]);
 }

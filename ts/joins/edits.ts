@@ -25,9 +25,9 @@ import { bind } from "../input/bind.ts";
 import { type Extents, shapeText } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
+import { raised } from "./added-axes.ts";
 import { type AxisIndices, ascending, indicesOf, type ReadIndices, readIndices } from "./axis-indices.ts";
 import { type Joined, joined, joinedFlat } from "./concatenate.ts";
-import { raised } from "./dimensions.ts";
 import { along, assemble, type Plan } from "./parts.ts";
 
 /** The options of `append`, `insert` and `delete`. */
@@ -196,13 +196,13 @@ const MOST_RUNS = 16;
  * np.delete([1, 2, 3, 4], "1:3").toArray() // [1, 4]
  * np.delete([[1, 2], [3, 4]], 0, 1).toArray() // [[2], [4]]
  */
-export function remove<A extends ArrayInput>(
+function remove<A extends ArrayInput>(
   a: A,
   at: AxisIndices,
   axis?: number | null | EditOptions,
   options?: EditOptions | null,
 ): NDArray<InputDType<A>>;
-export function remove(a: unknown, at: unknown, ...rest: unknown[]): NDArray {
+function remove(a: unknown, at: unknown, ...rest: unknown[]): NDArray {
   const call = calls.delete;
   return edited(call, a, at, bind(call, rest).axis, null, (view, axis, read) => {
     const length = view.shape[axis] as number;
@@ -307,3 +307,5 @@ function withAxis<R>(call: Call, view: View, axis: unknown, use: (view: View, ax
   if (axis !== undefined && axis !== null) return use(view, readAxis(call, axis, view.shape.length));
   return withVector(call.name, view, (vector) => use(vector, 0));
 }
+
+export { remove as delete };

@@ -25,7 +25,7 @@ import { areaFrom, modes, type Padding, type PadMode, padAxis } from "./pad-mode
 import { assemble } from "./parts.ts";
 
 /** A value for all ends, one for all starts and one for all ends, or such a pair for each axis. */
-export type PadPairs = ArrayInput;
+type PadPairs = ArrayInput;
 
 /** Widths of some axes, such as `{ 0: [1, 2], "-1": 3 }`; nothing is added along the others. */
 export interface PadAxes {

@@ -21,7 +21,7 @@ import { stridesOf, type View } from "../elements/view.ts";
 import { readCount, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
-import { raised } from "./dimensions.ts";
+import { raised } from "./added-axes.ts";
 
 /** The options of `repeat`. */
 export interface RepeatOptions {

@@ -18,13 +18,13 @@ import { without } from "./arguments.ts";
 import { along } from "./parts.ts";
 
 /** The options of the functions that work along one axis. */
-export interface AxisOptions {
+interface AxisOptions {
   /** The axis, 0 by default. */
   readonly axis?: number | null | undefined;
 }
 
 /** The number of parts, or the indices at which new parts begin. */
-export type Parts = number | readonly number[] | NDArray | TypedArray;
+type Parts = number | readonly number[] | NDArray | TypedArray;
 
 /**
  * Splits an array into parts of equal length, or at indices. The parts are views.

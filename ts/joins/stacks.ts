@@ -10,6 +10,7 @@ import { ShapeError, ValueError } from "../errors.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { shapeText } from "../layout.ts";
+import { atLeast, expanded } from "./added-axes.ts";
 import { withArrays } from "./arguments.ts";
 import {
   type ArrayList,
@@ -20,7 +21,6 @@ import {
   joined,
   readTarget,
 } from "./concatenate.ts";
-import { atLeast, expanded } from "./dimensions.ts";
 
 /** The options of `stack`. */
 export interface StackOptions<L, O = OutLike> extends ConcatenateOptions<L, O> {
