@@ -11,6 +11,7 @@ import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { findDType, resolveDType } from "../dtype/names.ts";
 import { DTypeError, MemoryError, ValueError } from "../errors.ts";
+import { MOST_AXES } from "../generated/codes.ts";
 import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import { show } from "../show.ts";
 import { callForOthers } from "./others.ts";
@@ -145,9 +146,6 @@ function readGivenCopyOrder(call: Call, value: unknown): CopyOrder {
   return value;
 }
 
-/** The largest number of axes, as in NumPy. */
-export const MOST_DIMENSIONS = 64;
-
 /** Reads a shape: a number for one axis, or a list of numbers. */
 export function readShape(call: Call, value: unknown, argument = "shape"): Extents {
   return typeof value === "number"
@@ -177,9 +175,9 @@ export function readLength(call: Call, argument: string, list: ArrayLike<unknown
 
 /** Throws when there are more axes than an array can have. */
 export function requireDimensions(call: Call, argument: string, length: number): void {
-  if (length <= MOST_DIMENSIONS) return;
+  if (length <= MOST_AXES) return;
   throw new ValueError(
-    `${call.name}: ${argument}: maximum supported dimension for an ndarray is currently ${MOST_DIMENSIONS}, found ${length}`,
+    `${call.name}: ${argument}: maximum supported dimension for an ndarray is currently ${MOST_AXES}, found ${length}`,
   );
 }
 
