@@ -12,6 +12,7 @@ import {
 } from "../array/ndarray.ts";
 import { copyAxes, stridesAlong } from "../array/order.ts";
 import { readScalar } from "../array/scalars.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import type { ScalarInput } from "../dtype/complex.ts";
@@ -360,7 +361,7 @@ function makeFilled(
 function filledLike(call: Call, template: unknown, read: Arguments, value: Filling): NDArray {
   if (!isNDArray(template)) throw refuse(call, "a", "an NDArray", template);
   const order = readCopyOrder(call, read.order, "K");
-  const isReshaped = read.shape !== undefined && read.shape !== null;
+  const isReshaped = !isAbsent(read.shape);
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? template.dtype);
   const asked = isReshaped ? readShape(call, read.shape) : null;

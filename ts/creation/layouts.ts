@@ -1,7 +1,7 @@
 /** Copies arrays, or returns them as they are where they have the layout asked for. */
 
 import { type NDArray, viewOf } from "../array/ndarray.ts";
-import { isList } from "../caller.ts";
+import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import type { DTypeLike } from "../dtype/names.ts";
@@ -189,7 +189,7 @@ const LETTERS: Readonly<Record<string, string>> & { __proto__: null } = {
 
 function readRequirements(call: Call, given: unknown): ReadonlySet<string> {
   const letters = new Set<string>();
-  if (given === undefined || given === null) return letters;
+  if (isAbsent(given)) return letters;
   if (typeof given !== "string" && !isList(given))
     throw refuse(call, "requirements", "a string or a list of strings", given);
   const length = typeof given === "string" ? given.length : readLength(call, "requirements", given);

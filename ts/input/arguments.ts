@@ -6,7 +6,7 @@
  * into their callers, up to a total number of bytes. Beyond that total, making a small array takes half again as long.
  */
 
-import { isAsynchronous, isList, isThenable } from "../caller.ts";
+import { isAbsent, isAsynchronous, isList, isThenable } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { findDType, resolveDType } from "../dtype/names.ts";
@@ -58,7 +58,7 @@ export function requireSynchronousResult(call: Call, argument: string, result: u
 
 /** Reads the dtype option; returns `fallback` when it is not given. */
 export function readDType<F extends DType | null>(call: Call, like: unknown, fallback: F): DType | F {
-  return like === undefined || like === null ? fallback : readGivenDType(call, like);
+  return isAbsent(like) ? fallback : readGivenDType(call, like);
 }
 
 /** An object that is no dtype is most often options in the wrong position, so the message shows the whole call. */
@@ -82,7 +82,7 @@ export function readRequiredDType(call: Call, like: unknown): DType {
 
 /** Reads a boolean option. */
 export function readFlag(call: Call, name: string, value: unknown, fallback: boolean): boolean {
-  return value === undefined || value === null ? fallback : readGivenFlag(call, name, value);
+  return isAbsent(value) ? fallback : readGivenFlag(call, name, value);
 }
 
 function readGivenFlag(call: Call, name: string, value: unknown): boolean {
@@ -92,7 +92,7 @@ function readGivenFlag(call: Call, name: string, value: unknown): boolean {
 
 /** Reads an integer. */
 export function readInteger(call: Call, name: string, value: unknown, fallback?: number): number {
-  if ((value === undefined || value === null) && fallback !== undefined) return fallback;
+  if (isAbsent(value) && fallback !== undefined) return fallback;
   if (typeof value !== "number" || !Number.isInteger(value)) throw refuse(call, name, "an integer", value);
   return value + 0;
 }
@@ -100,7 +100,7 @@ export function readInteger(call: Call, name: string, value: unknown, fallback?:
 /** Reads an integer of at least 0. */
 export function readCount(call: Call, name: string, value: unknown, fallback?: number): number {
   if (isCount(value)) return value + 0;
-  if ((value === undefined || value === null) && fallback !== undefined) return fallback;
+  if (isAbsent(value) && fallback !== undefined) return fallback;
   throw refuse(call, name, "a non-negative integer", value);
 }
 
@@ -111,7 +111,7 @@ function isCount(value: unknown): value is number {
 
 /** Reads a number of items; -1, which is the default, means all. */
 export function readItemCount(call: Call, count: unknown): number {
-  if (count === undefined || count === null || count === -1) return -1;
+  if (isAbsent(count) || count === -1) return -1;
   if (!isCount(count)) throw refuse(call, "count", "-1 or a non-negative integer", count);
   return count + 0;
 }
@@ -126,7 +126,7 @@ export type CopyOrder = Order | "K" | "A";
 
 /** Reads the order option of a function that makes a new array. */
 export function readOrder(call: Call, value: unknown): Order {
-  return value === undefined || value === null ? "C" : readGivenOrder(call, value);
+  return isAbsent(value) ? "C" : readGivenOrder(call, value);
 }
 
 function readGivenOrder(call: Call, value: unknown): Order {
@@ -136,7 +136,7 @@ function readGivenOrder(call: Call, value: unknown): Order {
 
 /** Reads the order option of a copy. */
 export function readCopyOrder(call: Call, value: unknown, fallback: CopyOrder): CopyOrder {
-  return value === undefined || value === null ? fallback : readGivenCopyOrder(call, value);
+  return isAbsent(value) ? fallback : readGivenCopyOrder(call, value);
 }
 
 function readGivenCopyOrder(call: Call, value: unknown): CopyOrder {
@@ -243,7 +243,7 @@ const MOST_ELEMENTS = 2 ** 53;
 
 /** Reads the window option. Without it, returns null and throws MemoryError when no host could hold the whole. */
 export function readWindow(call: Call, window: unknown, shape: Extents, itemSize: number): Part | null {
-  if (window === undefined || window === null) {
+  if (isAbsent(window)) {
     readSize(call, shape, itemSize);
     return null;
   }
