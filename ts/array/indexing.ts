@@ -4,7 +4,7 @@ import type { Call } from "../calls/call.ts";
 import { stridesOf, type View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
 import { MOST_AXES } from "../generated/codes.ts";
-import { byteOffset, flatOffset, rangeLength } from "../layout.ts";
+import { byteOffset, flatOffset } from "../layout.ts";
 import { show } from "../show.ts";
 import type { Placement } from "./reshape.ts";
 import { isSlice, Slice, type SliceStep } from "./slice.ts";
@@ -141,7 +141,7 @@ export function readSlice(
   const last = readEnd(call, slice, slice.stop);
   const start = first === null ? (step > 0 ? lowest : highest) : clampEnd(first, extent, lowest);
   const stop = last === null ? (step > 0 ? highest : lowest) : clampEnd(last, extent, lowest);
-  return { start, step, count: rangeLength(start, stop, step) };
+  return { start, step, count: Math.max(0, Math.ceil((stop - start) / step)) };
 }
 
 /** Returns the end of a slice as a number from `lowest` to `lowest + extent`. */

@@ -124,17 +124,8 @@ export function ascontiguousarray(a: unknown, ...rest: unknown[]): NDArray {
  * @example
  * np.asfortranarray([[1, 2, 3], [4, 5, 6]]).strides // [8, 16]
  */
-export function asfortranarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
-  a: T,
-  options?: DTypeOption<L> | null,
-): NDArray<Or<L, Inferred<T>>>;
-export function asfortranarray<T extends ArrayOrOthers, const L extends DTypeLike>(
-  a: T,
-  dtype: L,
-): NDArray<Or<L, Inferred<T>>>;
-export function asfortranarray(a: unknown, ...rest: unknown[]): NDArray {
-  return inOrder(calls.asfortranarray, a, rest, "F");
-}
+export const asfortranarray: typeof ascontiguousarray = (a: unknown, ...rest: unknown[]) =>
+  inOrder(calls.asfortranarray, a, rest, "F") as never;
 
 function inOrder(call: Call, a: unknown, rest: readonly unknown[], order: Order): NDArray {
   return convert(call, "a", a, readDType(call, bind(call, rest).dtype, null), order, null, 1);
