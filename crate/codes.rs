@@ -1,6 +1,6 @@
 //! Writes an enum for each table of codes, when a crate is built. The tables are the files of the folder `codes` of the crate:
 //! `kind-of-thing.txt` becomes the enum `KindOfThing` in `kind-of-thing.rs`, which the crate includes. scripts/write-codes.js writes
-//! the same codes for TypeScript, and tells what a table looks like.
+//! the same codes for TypeScript, and tells what a table looks like. A table of sizes becomes constants.
 
 use std::env::var;
 use std::fs::{read_dir, read_to_string, write};
@@ -26,7 +26,11 @@ pub fn write_codes() {
         let stem = path.file_stem().expect("a table has a name");
         let stem = stem.to_string_lossy();
         let table = read_table(&read_to_string(&path).expect("a table is text"));
-        let text = enum_of(&type_name(&stem), &table);
+        let text = if table.rows.iter().all(|(_, row, _)| row.contains(" = ")) {
+            constants_of(&table)
+        } else {
+            enum_of(&type_name(&stem), &table)
+        };
         write(Path::new(&target).join(format!("{stem}.rs")), text).expect("the folder is writable");
     }
 }
@@ -59,27 +63,37 @@ fn type_name(name: &str) -> String {
         .collect()
 }
 
+fn constants_of(table: &Table) -> String {
+    let constant = |(comment, row, _): &(String, String, u32)| {
+        let (name, size) = row.split_once(" = ").expect("a size has a name");
+        format!("/// {comment}\npub const {name}: usize = {size};\n")
+    };
+    table.rows.iter().map(constant).collect()
+}
+
 fn enum_of(name: &str, Table { head, rows }: &Table) -> String {
     let (mut variants, mut all, mut arms) = (String::new(), String::new(), String::new());
-    for (comment, row, code) in rows {
+    for (place, (comment, row, code)) in rows.iter().enumerate() {
         let variant = type_name(row);
         let doc = if comment.is_empty() {
             format!("`{row}`")
         } else {
             comment.clone()
         };
-        variants += &format!("    /// {doc}\n    {variant} = {code},\n");
+        let default = if place == 0 { "    #[default]\n" } else { "" };
+        variants += &format!("    /// {doc}\n{default}    {variant} = {code},\n");
         all += &format!("Self::{variant}, ");
         arms += &format!("            {code} => Self::{variant},\n");
     }
     let count = rows.len();
     format!(
         "/// {head}
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u32)]
 pub enum {name} {{
 {variants}}}
 
+#[allow(dead_code, reason = \"a crate may need neither\")]
 impl {name} {{
     /// The rows of the table, in their order.
     pub const ALL: [Self; {count}] = [{all}];

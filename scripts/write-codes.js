@@ -1,6 +1,7 @@
 // Writes the codes that the kernels and TypeScript share: `node write-codes.js FOLDER`. The tables are the files crate/CRATE/codes/KIND.txt.
 // A table begins with a comment, and an empty line. Then each line has a name, whose code is 1 more than that of the name before. The
-// first name has 0, or the number in a line before it. A comment before a name is about this name.
+// first name has 0, or the number in a line before it. A comment before a name is about this name. A table of sizes has a number
+// behind each name, `NAME = 64`, and becomes constants.
 // crate/codes.rs makes an enum of the same table, so the order of its lines matters to nobody. With the codes comes the address behind
 // the data of all chapters: layout.js.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,6 +15,14 @@ function readTable(path) {
   if (rows === undefined) throw new Error(`${path} must begin with a comment and an empty line`);
   const lines = rows.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return { head: head.replaceAll("# ", "").trim().replaceAll("\n", " "), lines };
+}
+
+/** Returns the constants of a table of sizes, or null for a table of codes. */
+function sizesOf(path, lines) {
+  if (!lines.some((line) => line.includes("="))) return null;
+  const isSize = lines.every((line) => /^[A-Z][A-Z_]* = \d+$/.test(line));
+  if (!isSize) throw new Error(`${path} must have a number behind each name, or behind none`);
+  return lines.map((line) => `export const ${line};\n`).join("");
 }
 
 function codesOf(path, lines) {
@@ -35,6 +44,8 @@ const tables = readdirSync("crate", { recursive: true, encoding: "utf8" })
 
 const constants = tables.map(([file, crate, kind]) => {
   const { head, lines } = readTable(`crate/${file}`);
+  const sizes = sizesOf(file, lines);
+  if (sizes !== null) return `// ${head}\n${sizes}`;
   const { first, names } = codesOf(file, lines);
   const rows = names.map((name, place) => `  readonly ${name}: ${first + place};\n`);
   const numbers = first === 0 ? "" : `, ${first}`;

@@ -8,6 +8,11 @@ export function isRevoked(value: unknown): boolean {
   return asList(value) === null;
 }
 
+/** Whether an argument was not given: null counts as no argument. */
+export function isAbsent(value: unknown): value is undefined | null {
+  return value === undefined || value === null;
+}
+
 /** Whether a value is a list: `Array.isArray` returns true for it. */
 export function isList(value: unknown): value is readonly unknown[] {
   return asList(value) === true;

@@ -1,7 +1,7 @@
 /** The public functions that report and control memory: np.memory, np.configure, np.scope. */
 
 import { isNDArray } from "./array/ndarray.ts";
-import { isCallable, isRevoked } from "./caller.ts";
+import { isAbsent, isCallable, isRevoked } from "./caller.ts";
 import * as calls from "./calls/controls.ts";
 import { isFullStack, ValueError } from "./errors.ts";
 import { refuse, requireSynchronous, requireSynchronousResult } from "./input/arguments.ts";
@@ -49,7 +49,7 @@ export function configure(...rest: unknown[]): void {
   const { budget } = bind(calls.configure, rest);
   if (isStarted())
     throw new ValueError("configure: the budget is settled at the first array; call configure before it");
-  if (budget !== undefined && budget !== null) chooseBudget("configure", budget);
+  if (!isAbsent(budget)) chooseBudget("configure", budget);
 }
 
 /**

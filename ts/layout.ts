@@ -23,6 +23,25 @@ export function withAxis(shape: Extents, length: number): Extents {
   return shape.length === 1 ? [shape[0] as number, length] : [...shape, length];
 }
 
+/**
+ * Returns how many values a range has: NumPy's rule ceil((stop - start) / step). The result is not finite if the quotient is not: with
+ * a step of 0 or NaN, or bounds without end.
+ */
+export function rangeLength(start: number, stop: number, step: number): number {
+  const steps = (stop - start) / step;
+  if (steps > 0) return Math.ceil(steps);
+  // A quotient of 0 can come from underflow. Its sign still shows the direction: +0 makes one value.
+  if (steps === 0) return stop !== start && !Object.is(steps, -0) ? 1 : 0;
+  return Number.isFinite(steps) ? 0 : steps;
+}
+
+/** Returns how many values a range of bigints has. The step is not 0. A length above Number.MAX_VALUE becomes infinite. */
+export function wholeRangeLength(start: bigint, stop: bigint, step: bigint): number {
+  const distance = step > 0n ? stop - start : start - stop;
+  const size = step > 0n ? step : -step;
+  return distance <= 0n ? 0 : Number((distance + size - 1n) / size);
+}
+
 /** Returns the number of elements. */
 export function sizeOf(shape: Extents): number {
   let size = 1;

@@ -2,7 +2,7 @@
  * Assertions about arrays, with NumPy's messages. They accept whatever `np.array` accepts.
  * @module ndloom/testing
  */
-import { isRecord } from "./caller.ts";
+import { isAbsent, isRecord } from "./caller.ts";
 import np, { type ArrayInput, type Scalar } from "./index.ts";
 import { show } from "./show.ts";
 import { areEqual, distance, isExact, magnitude } from "./testing/arithmetic.ts";
@@ -107,7 +107,7 @@ const CLOSE_DEFAULTS = { ...EQUAL_DEFAULTS, rtol: 1e-7, atol: 0, equalNan: true 
  * need the signatures of ndloom's own functions.
  */
 function readOptions<T extends object>(caller: string, defaults: T, options: unknown): T {
-  if (options === undefined || options === null) return defaults;
+  if (isAbsent(options)) return defaults;
   if (!isRecord(options))
     throw new np.ValueError(`${caller}: options must be an object, got ${show(options)}`);
   const known = Object.keys(defaults);
@@ -116,7 +116,7 @@ function readOptions<T extends object>(caller: string, defaults: T, options: unk
     if (!known.includes(name))
       throw new np.ValueError(`${caller}: unknown option ${show(name)}; it knows ${known.join(", ")}`);
     const type = typeof defaults[name as keyof T];
-    if (value === undefined || value === null) continue;
+    if (isAbsent(value)) continue;
     if (typeof value !== type)
       throw new np.ValueError(`${caller}: ${name} must be a ${type}, got ${show(value)}`);
     read[name as keyof T] = value;

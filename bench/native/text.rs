@@ -5,7 +5,7 @@
 mod answers;
 
 use ndloom_lib::dtypes::target::Stored;
-use ndloom_text::kernels::text::{Separator, Status, Window, parse};
+use ndloom_text::kernels::text::{ParseStatus, Separator, Window, parse};
 
 /// A text and the memory for its numbers.
 struct Reading<T> {
@@ -30,7 +30,7 @@ impl<T: Stored + Default> Reading<T> {
             separator: Separator::new(self.separator),
         };
         let progress = parse(window, &mut &mut self.out[..]);
-        progress.status == Status::Done && progress.written == self.out.len()
+        progress.status == ParseStatus::Done && progress.written == self.out.len()
     }
 }
 

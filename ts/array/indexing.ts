@@ -1,8 +1,9 @@
 /** Reads integers and slices: the index of `get`, `set` and `item`. Negative integers count from the end. */
+
 import type { Call } from "../calls/call.ts";
 import { stridesOf, type View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
-import { MOST_DIMENSIONS } from "../input/arguments.ts";
+import { MOST_AXES } from "../generated/codes.ts";
 import { byteOffset, flatOffset } from "../layout.ts";
 import { show } from "../show.ts";
 import type { Placement } from "./reshape.ts";
@@ -70,9 +71,9 @@ export function selectPlain(
     }
     axis += 1;
   }
-  if (kept.length > MOST_DIMENSIONS)
+  if (kept.length > MOST_AXES)
     throw new IndexError(
-      `${call.name}: number of dimensions must be within [0, ${MOST_DIMENSIONS}], indexing result would have ${kept.length}`,
+      `${call.name}: number of dimensions must be within [0, ${MOST_AXES}], indexing result would have ${kept.length}`,
     );
   const isScalar = kept.length === 0 && axesGiven === shape.length;
   return { shape: kept, strides: steps, offset, isScalar };
@@ -80,9 +81,9 @@ export function selectPlain(
 
 /** Throws if the elements that an index selects have more axes than an array can have. */
 export function requireResult(call: Call, dimensions: number): void {
-  if (dimensions <= MOST_DIMENSIONS) return;
+  if (dimensions <= MOST_AXES) return;
   throw new IndexError(
-    `${call.name}: number of dimensions must be within [0, ${MOST_DIMENSIONS}], indexing result would have ${dimensions}`,
+    `${call.name}: number of dimensions must be within [0, ${MOST_AXES}], indexing result would have ${dimensions}`,
   );
 }
 

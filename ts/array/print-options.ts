@@ -1,6 +1,6 @@
 /** Reads and sets the print options, and writes arrays with options of their own. */
 
-import { isCallable, isRecord } from "../caller.ts";
+import { isAbsent, isCallable, isRecord } from "../caller.ts";
 import { Call } from "../calls/call.ts";
 import * as calls from "../calls/controls.ts";
 import {
@@ -195,10 +195,6 @@ function readSettings(
     ]),
     ...(isAbsent(read.formatter) ? formatter : readFormatter(call, read.formatter)),
   };
-}
-
-function isAbsent(value: unknown): value is null | undefined {
-  return value === undefined || value === null;
 }
 
 function readNumber(call: Call, name: string, value: unknown, fallback: number): number {

@@ -2,7 +2,7 @@
  * Computes views of the same elements in another shape: reshape, transpose, squeeze. Also reads their shape and axis arguments.
  */
 
-import { isList } from "../caller.ts";
+import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { foreignView, stridesOf, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
@@ -125,7 +125,7 @@ export function swapped(call: Call, view: View, i: unknown, j: unknown): Placeme
 export function squeezed(call: Call, view: View, axis: unknown): Placement {
   const { shape } = view;
   let dropped = (index: number): boolean => shape[index] === 1;
-  if (axis !== undefined && axis !== null) {
+  if (!isAbsent(axis)) {
     // As NumPy, an array without axes may be squeezed along its first or last one.
     const dimensions = typeof axis === "number" ? shape.length || 1 : shape.length;
     const named = readDistinctAxes(call, "axis", readIntegers(call, "axis", axis), dimensions);

@@ -1,6 +1,6 @@
 /** Slices as values: what np.slice makes, and what words such as `"1:5"` are read as. */
 
-import { isList, isPlain, memberOf } from "../caller.ts";
+import { isAbsent, isList, isPlain, memberOf } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/indexing.ts";
 import { type Complex, type ComplexLike, readComplex } from "../dtype/complex.ts";
@@ -72,7 +72,7 @@ export class Slice<E extends SliceEnd = SliceEnd, S extends SliceStep = SliceSte
 }
 
 function readPart(name: string, value: unknown): SliceStep | null {
-  if (value === null || value === undefined) return null;
+  if (isAbsent(value)) return null;
   if (typeof value === "number" || typeof value === "bigint") return value;
   const complex = readComplex(value);
   if (complex !== null) return complex;

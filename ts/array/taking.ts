@@ -1,5 +1,6 @@
 /** Copies elements at indices along an axis: what take and compress do. */
 
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { requireCast } from "../dtype/casting.ts";
 import type { DType } from "../dtype/dtypes.ts";
@@ -23,7 +24,7 @@ export type IndexMode = "raise" | "wrap" | "clip";
 
 /** Reads the mode option. `raise` is the mode that refuses indices. */
 export function readMode(call: Call, value: unknown, raise: Mode = "fromEnd"): Mode {
-  if (value === undefined || value === null || value === "raise") return raise;
+  if (isAbsent(value) || value === "raise") return raise;
   if (value === "wrap" || value === "clip") return value;
   throw refuse(call, "mode", "'raise', 'wrap' or 'clip'", value);
 }
@@ -107,7 +108,7 @@ function withTaken<R>(
   mode: Mode,
   use: (shape: Extents, picks: Picks) => R,
 ): R {
-  const isFlat = axis === undefined || axis === null;
+  const isFlat = isAbsent(axis);
   // As in NumPy, an array without axes counts as one with a single axis.
   const view = source.shape.length === 0 ? { ...source, shape: [1], strides: null } : source;
   const at = isFlat ? 0 : readAxis(call, axis, view.shape.length);

@@ -4,6 +4,7 @@
  */
 
 import type { NDArray, OutLike } from "../array/ndarray.ts";
+import { isAbsent } from "../caller.ts";
 import { arange as call } from "../calls/creation.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { inferRange, isExactInteger } from "../dtype/inference.ts";
@@ -13,7 +14,7 @@ import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
 import { type ElementWindow, readDType, readVectorShape, readWindow, refuse } from "../input/arguments.ts";
 import { bind, NOTHING } from "../input/bind.ts";
-import type { Extents } from "../layout.ts";
+import { type Extents, rangeLength, wholeRangeLength } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { rangesKernels } from "../wasm/chapters.ts";
 import type { RealBound } from "./bounds.ts";
@@ -119,7 +120,8 @@ function arangeOfNumbers(
   out: Out | null,
   window: unknown,
 ): NDArray {
-  const length = lengthOf(start, stop, step);
+  const length = rangeLength(start, stop, step);
+  if (!Number.isFinite(length)) throw endless(start, stop, step);
   const [shape, part] = readParts(length, dtype, window);
   const next = start + step;
   if (dtype.kind !== "f") requireValues(start, next, length, dtype);
@@ -135,7 +137,8 @@ function arangeOfBigints(
   window: unknown,
 ): NDArray {
   if (step === 0n) throw noStep(step);
-  const length = integerLength(start, stop, step);
+  // So that the check for arrays that are too large rejects what is no number any more.
+  const length = Math.min(wholeRangeLength(start, stop, step), Number.MAX_VALUE);
   const dtype = asked ?? inferRange(call.name, start, start + step * BigInt(Math.max(0, length - 1)));
   const [shape, part] = readParts(length, dtype, window);
   const next = start + step;
@@ -145,24 +148,9 @@ function arangeOfBigints(
 
 /** Returns the shape of the whole, and the part of it that was asked for. */
 function readParts(length: number, dtype: DType, window: unknown): readonly [Extents, ElementWindow | null] {
-  if (window === undefined || window === null) return [readVectorShape(call, length, dtype.itemSize), null];
+  if (isAbsent(window)) return [readVectorShape(call, length, dtype.itemSize), null];
   const shape = [length];
   return [shape, readWindow(call, window, shape, dtype.itemSize)];
-}
-
-/** NumPy's rule: ceil((stop - start) / step). */
-function lengthOf(start: number, stop: number, step: number): number {
-  const steps = (stop - start) / step;
-  return steps > 0 && steps < Number.POSITIVE_INFINITY
-    ? Math.ceil(steps)
-    : oddLength(start, stop, step, steps);
-}
-
-function oddLength(start: number, stop: number, step: number, steps: number): number {
-  // Division by 0 or NaN does not give a finite quotient either.
-  if (!Number.isFinite(steps)) throw endless(start, stop, step);
-  // A quotient of 0 can come from underflow. Its sign still shows the direction: +0 makes one value.
-  return steps === 0 && stop !== start && !Object.is(steps, -0) ? 1 : 0;
 }
 
 function endless(start: number, stop: number, step: number): ValueError {
@@ -179,13 +167,6 @@ function noStep(step: number | bigint): ValueError {
   return new ValueError(
     `${call.name}: cannot compute length: step must be a number other than 0, got ${step}`,
   );
-}
-
-function integerLength(start: bigint, stop: bigint, step: bigint): number {
-  const distance = step > 0n ? stop - start : start - stop;
-  const size = step > 0n ? step : -step;
-  // A length above Number.MAX_VALUE becomes MAX_VALUE, so that the check for arrays that are too large rejects it.
-  return distance <= 0n ? 0 : Math.min(Number((distance + size - 1n) / size), Number.MAX_VALUE);
 }
 
 /** Throws unless a dtype holds all values of the range. */

@@ -2,6 +2,7 @@
 
 import type { NDArray } from "../array/ndarray.ts";
 import { readAxis } from "../array/reshape.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { type Complex, readComplex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -41,7 +42,7 @@ export interface Bounds {
 
 /** Reads the arguments besides the bounds, for bounds that are arrays. */
 export function readSettings(call: Call, num: unknown, options: Arguments): RangeSettings {
-  if (options.window !== undefined && options.window !== null)
+  if (!isAbsent(options.window))
     throw new ValueError(`${call.name}: window and bounds that are arrays exclude each other`);
   return {
     num: readCount(call, "num", num, DEFAULT_NUM),
@@ -53,7 +54,7 @@ export function readSettings(call: Call, num: unknown, options: Arguments): Rang
 }
 
 export function readBase(call: Call, base: unknown): number {
-  if (base === undefined || base === null) return DEFAULT_BASE;
+  if (isAbsent(base)) return DEFAULT_BASE;
   if (typeof base !== "number" && typeof base !== "boolean") throw refuse(call, "base", "a number", base);
   return Number(base);
 }
@@ -69,7 +70,7 @@ export function readBounds(
   if (typeof start !== "number" || typeof stop !== "number")
     return readOtherBounds(call, start, stop, num, options);
   const out = readOut(call, options.out);
-  if (options.axis !== undefined && options.axis !== null) readAxis(call, options.axis, 1);
+  if (!isAbsent(options.axis)) readAxis(call, options.axis, 1);
   return {
     start,
     stop,

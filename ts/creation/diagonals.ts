@@ -54,14 +54,8 @@ export function tril(m: unknown, ...rest: unknown[]): NDArray {
  * @example
  * np.triu([[1, 2], [3, 4]]).toArray() // [[1, 2], [0, 4]]
  */
-export function triu<A extends ArrayInput>(
-  m: A,
-  k?: number | null | DiagonalOptions,
-  options?: DiagonalOptions | null,
-): NDArray<InputDType<A>>;
-export function triu(m: unknown, ...rest: unknown[]): NDArray {
-  return triangleOf(calls.triu, m, rest, false);
-}
+export const triu: typeof tril = (m: unknown, ...rest: unknown[]) =>
+  triangleOf(calls.triu, m, rest, false) as never;
 
 function triangleOf(call: Call, m: unknown, rest: readonly unknown[], keepsLower: boolean): NDArray {
   const read = bind(call, rest);

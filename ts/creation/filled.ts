@@ -12,6 +12,7 @@ import {
 } from "../array/ndarray.ts";
 import { copyAxes, stridesAlong } from "../array/order.ts";
 import { readScalar } from "../array/scalars.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import type { ScalarInput } from "../dtype/complex.ts";
@@ -97,25 +98,8 @@ export function zeros(shape: unknown, ...rest: unknown[]): NDArray {
  * @example
  * np.ones(3, { dtype: "int32" }).toArray() // [1, 1, 1]
  */
-export function ones<
-  const L extends DTypeLike | undefined = undefined,
-  O extends OutLike | undefined = undefined,
->(
-  shape: Shape,
-  dtype?: FillOptions<L, O> | null,
-  order?: Order | FillOptions<L, O> | null,
-  options?: FillOptions<L, O> | null,
-): NDArray<OrOut<L, O, "float64">>;
-export function ones<const L extends DTypeLike | null | undefined, O extends OutLike | undefined = undefined>(
-  shape: Shape,
-  dtype: L,
-  order?: Order | FillOptions<undefined, O> | null,
-  options?: FillOptions<undefined, O> | null,
-): NDArray<OrOut<L, O, "float64">>;
-export function ones(shape: unknown, ...rest: unknown[]): NDArray {
-  const call = calls.ones;
-  return filled(call, shape, bind(call, rest), 1);
-}
+export const ones: typeof zeros = (shape: unknown, ...rest: unknown[]) =>
+  filled(calls.ones, shape, bind(calls.ones, rest), 1) as never;
 
 /**
  * Makes an array without writing its elements, which have arbitrary values. This is the fastest way when the caller writes all
@@ -239,30 +223,8 @@ export function zerosLike(a: unknown, ...rest: unknown[]): NDArray {
  * @example
  * np.onesLike(np.arange(3)).toArray() // [1, 1, 1]
  */
-export function onesLike<
-  D extends DTypeName,
-  const L extends DTypeLike | undefined = undefined,
-  O extends OutLike | undefined = undefined,
->(
-  a: NDArray<D>,
-  dtype?: LikeOptions<L, O> | null,
-  order?: CopyOrder | LikeOptions<L, O> | null,
-  options?: LikeOptions<L, O> | null,
-): NDArray<OrOut<L, O, D>>;
-export function onesLike<
-  D extends DTypeName,
-  const L extends DTypeLike | null | undefined,
-  O extends OutLike | undefined = undefined,
->(
-  a: NDArray<D>,
-  dtype: L,
-  order?: CopyOrder | LikeOptions<undefined, O> | null,
-  options?: LikeOptions<undefined, O> | null,
-): NDArray<OrOut<L, O, D>>;
-export function onesLike(a: unknown, ...rest: unknown[]): NDArray {
-  const call = calls.onesLike;
-  return filledLike(call, a, bind(call, rest), 1);
-}
+export const onesLike: typeof zerosLike = (a: unknown, ...rest: unknown[]) =>
+  filledLike(calls.onesLike, a, bind(calls.onesLike, rest), 1) as never;
 
 /**
  * Makes an array with the shape of another array without writing its elements, which have arbitrary values.
@@ -272,30 +234,8 @@ export function onesLike(a: unknown, ...rest: unknown[]): NDArray {
  * @example
  * np.emptyLike(np.eye(2)).shape // [2, 2]
  */
-export function emptyLike<
-  D extends DTypeName,
-  const L extends DTypeLike | undefined = undefined,
-  O extends OutLike | undefined = undefined,
->(
-  a: NDArray<D>,
-  dtype?: LikeOptions<L, O> | null,
-  order?: CopyOrder | LikeOptions<L, O> | null,
-  options?: LikeOptions<L, O> | null,
-): NDArray<OrOut<L, O, D>>;
-export function emptyLike<
-  D extends DTypeName,
-  const L extends DTypeLike | null | undefined,
-  O extends OutLike | undefined = undefined,
->(
-  a: NDArray<D>,
-  dtype: L,
-  order?: CopyOrder | LikeOptions<undefined, O> | null,
-  options?: LikeOptions<undefined, O> | null,
-): NDArray<OrOut<L, O, D>>;
-export function emptyLike(a: unknown, ...rest: unknown[]): NDArray {
-  const call = calls.emptyLike;
-  return filledLike(call, a, bind(call, rest), null);
-}
+export const emptyLike: typeof zerosLike = (a: unknown, ...rest: unknown[]) =>
+  filledLike(calls.emptyLike, a, bind(calls.emptyLike, rest), null) as never;
 
 /**
  * Makes an array of one value with the shape of another array.
@@ -360,7 +300,7 @@ function makeFilled(
 function filledLike(call: Call, template: unknown, read: Arguments, value: Filling): NDArray {
   if (!isNDArray(template)) throw refuse(call, "a", "an NDArray", template);
   const order = readCopyOrder(call, read.order, "K");
-  const isReshaped = read.shape !== undefined && read.shape !== null;
+  const isReshaped = !isAbsent(read.shape);
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? template.dtype);
   const asked = isReshaped ? readShape(call, read.shape) : null;

@@ -4,6 +4,7 @@
  */
 
 import type { NDArray, OutLike } from "../array/ndarray.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -75,7 +76,7 @@ export function fromTypedArray<const L extends DTypeLike>(
 export function fromTypedArray(data: unknown, ...rest: unknown[]): NDArray {
   const call = calls.fromTypedArray;
   const read = bind(call, rest);
-  const lengths = (read.shape ?? null) === null ? null : readShape(call, read.shape);
+  const lengths = isAbsent(read.shape) ? null : readShape(call, read.shape);
   const out = readOut(call, read.out);
   const asked = readDType(call, read.dtype, out?.dtype ?? null);
   const mayShare = readMayShare(call, read.copy, out);

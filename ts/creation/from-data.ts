@@ -3,7 +3,7 @@
  */
 
 import { type AstypeOptions, isNDArray, type NDArray, type OutLike, wrap } from "../array/ndarray.ts";
-import { isCallable } from "../caller.ts";
+import { isAbsent, isCallable } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import type { ScalarInput } from "../dtype/complex.ts";
@@ -177,8 +177,7 @@ export function fromfunction(fn: unknown, shape: unknown, ...rest: unknown[]): u
     const part = readWindow(call, read.window, lengths, asked?.itemSize ?? 8);
     return eachElementOf(call, fn as (...indices: number[]) => unknown, lengths, asked, part);
   }
-  if (read.window !== undefined && read.window !== null)
-    throw new ValueError(`${call.name}: window needs each: true`);
+  if (!isAbsent(read.window)) throw new ValueError(`${call.name}: window needs each: true`);
   const dtype = asked ?? dtypes.float64;
   readSize(call, lengths, dtype.itemSize);
   for (const length of lengths) requireIndices(call, length, dtype);

@@ -1,6 +1,7 @@
 /** Reads numbers from text: fromstring. */
 
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import { isAbsent } from "../caller.ts";
 import { fromstring as call } from "../calls/creation.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
@@ -48,7 +49,7 @@ export function fromstring<const L extends DTypeLike | null | undefined>(
 export function fromstring(text: unknown, ...rest: unknown[]): NDArray {
   const read = bind(call, rest);
   const source = sourceOf(text);
-  if (read.sep === undefined || read.sep === null || read.sep === "")
+  if (isAbsent(read.sep) || read.sep === "")
     throw new ValueError(
       `${call.name}: The binary mode of fromstring is removed, use frombuffer instead; sep must not be empty; call ${call.usage}`,
     );

@@ -1,7 +1,7 @@
 /** Copies arrays, or returns them as they are where they have the layout asked for. */
 
 import { type NDArray, viewOf } from "../array/ndarray.ts";
-import { isList } from "../caller.ts";
+import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import type { DTypeLike } from "../dtype/names.ts";
@@ -125,17 +125,8 @@ export function ascontiguousarray(a: unknown, ...rest: unknown[]): NDArray {
  * @example
  * np.asfortranarray([[1, 2, 3], [4, 5, 6]]).strides // [8, 16]
  */
-export function asfortranarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
-  a: T,
-  options?: DTypeOption<L> | null,
-): NDArray<Or<L, Inferred<T>>>;
-export function asfortranarray<T extends ArrayOrOthers, const L extends DTypeLike>(
-  a: T,
-  dtype: L,
-): NDArray<Or<L, Inferred<T>>>;
-export function asfortranarray(a: unknown, ...rest: unknown[]): NDArray {
-  return inOrder(calls.asfortranarray, a, rest, "F");
-}
+export const asfortranarray: typeof ascontiguousarray = (a: unknown, ...rest: unknown[]) =>
+  inOrder(calls.asfortranarray, a, rest, "F") as never;
 
 function inOrder(call: Call, a: unknown, rest: readonly unknown[], order: Order): NDArray {
   return convert(call, "a", a, readDType(call, bind(call, rest).dtype, null), order, null, 1);
@@ -190,7 +181,7 @@ const LETTERS: Readonly<Record<string, string>> & { __proto__: null } = {
 
 function readRequirements(call: Call, given: unknown): ReadonlySet<string> {
   const letters = new Set<string>();
-  if (given === undefined || given === null) return letters;
+  if (isAbsent(given)) return letters;
   if (typeof given !== "string" && !isList(given))
     throw refuse(call, "requirements", "a string or a list of strings", given);
   const length = typeof given === "string" ? given.length : readLength(call, "requirements", given);

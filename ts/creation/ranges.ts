@@ -4,6 +4,7 @@
  */
 
 import type { NDArray, OutLike, ValueOrView } from "../array/ndarray.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import { Complex } from "../dtype/complex.ts";
@@ -280,7 +281,7 @@ type CheckRange = (call: Call, bounds: Bounds) => void;
 /** Makes a range. Memory is allocated before the elements are checked, because a check may have to compute all of them. */
 function rangeOf(call: Call, bounds: Bounds, write: RangeKernel, check: CheckRange): NDArray {
   const { num, dtype, out, window } = bounds;
-  const isWhole = window === undefined || window === null;
+  const isWhole = isAbsent(window);
   const shape = isWhole ? readVectorShape(call, num, dtype.itemSize) : [num];
   const part = isWhole ? null : readWindow(call, window, shape, dtype.itemSize);
   if (!dtype.isInteger) return makePart(call, part, shape, dtype, out, write, bounds);

@@ -11,13 +11,11 @@ import type { Block } from "../memory/block.ts";
 import { allocateTemporary } from "../memory/large.ts";
 import { show } from "../show.ts";
 import { textKernels } from "../wasm/chapters.ts";
+import { textParseStatus } from "../wasm/codes.ts";
 import { linear } from "../wasm/module.ts";
 import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { shortenItem } from "./shorten-item.ts";
 import { type TextSource, textOf } from "./text-source.ts";
-
-/** The reasons for which the kernel stops: the codes of `Status` in crate/text/src/kernels/text.rs. */
-const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4, unseparated: 5 } as const;
 
 /** A window holds two numbers that the kernel writes, then the separator, then the text. */
 const OUTCOME_BYTES = 16;
@@ -48,7 +46,7 @@ export class TextParser {
   private held = 0;
   /** The bytes of the item at the front of the window that were left out. */
   private leftOut = 0;
-  private outcome: number = status.more;
+  private outcome: number = textParseStatus.more;
   /** The text that a window in scratch memory holds between two calls of `feed`. */
   private kept = new Uint8Array(0);
 
@@ -85,17 +83,18 @@ export class TextParser {
   /** Reads the text that the source has at hand. Returns whether no more is needed. */
   private advance(): boolean {
     const { source } = this;
-    while (this.count < this.most && this.outcome !== status.done) {
-      if (this.outcome === status.more) {
+    while (this.count < this.most && this.outcome !== textParseStatus.done) {
+      if (this.outcome === textParseStatus.more) {
         if (source.isWaiting) return false;
         this.held += source.fill(this.textAddress + this.held, this.room - this.held);
         // An item in a large window is read from its beginning each time, so not before the window is full.
         if (source.isWaiting && this.block !== null && this.held < this.room) return false;
-      } else if (this.outcome === status.full) this.makeRoom();
+      } else if (this.outcome === textParseStatus.full) this.makeRoom();
       this.outcome = this.parse();
       this.dropTaken();
-      if (this.outcome === status.more && this.held > this.room / 2) this.makeSpace();
-      if (this.count < this.most && this.outcome >= status.unmatched) throw this.failure(this.outcome);
+      if (this.outcome === textParseStatus.more && this.held > this.room / 2) this.makeSpace();
+      if (this.count < this.most && this.outcome >= textParseStatus.unmatched)
+        throw this.failure(this.outcome);
     }
     return true;
   }
@@ -199,14 +198,16 @@ export class TextParser {
     const text = linear.bytes.slice(textAddress, textAddress + held);
     const { position, token } = this.source.locate(this.offset, separator, text);
     const at = `at position ${position}: ${show(token)}`;
-    if (outcome === status.outOfRange) {
+    if (outcome === textParseStatus.out_of_range) {
       const [low, high] = limitsOf(this.dtype);
       return new ValueError(
         `${this.caller}: the value ${at} is out of range for ${this.dtype} (${low} to ${high})`,
       );
     }
     const expected =
-      outcome === status.unmatched ? "" : `, where the separator ${show(textOf(this.separator))} should be`;
+      outcome === textParseStatus.unmatched
+        ? ""
+        : `, where the separator ${show(textOf(this.separator))} should be`;
     return new ValueError(
       `${this.caller}: string or file could not be read to its end due to unmatched data ${at}${expected}`,
     );

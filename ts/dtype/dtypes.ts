@@ -1,4 +1,5 @@
-/** The dtypes, one row each. The position of a row is its code in the kernels. */
+/** The dtypes, one row each. The table crate/lib/codes/dtype.txt gives their codes in the kernels. */
+import { libDtype } from "../generated/codes.ts";
 import { hidden, INSPECT } from "../members.ts";
 import type { Complex } from "./complex.ts";
 
@@ -75,7 +76,7 @@ export class DType<D extends DTypeName = DTypeName> {
    * [np.float32.str, np.uint8.str] // ['<f4', '|u1']
    */
   readonly str: string;
-  /** The position of the row, which identifies the dtype in the kernels. @internal */
+  /** The code, which identifies the dtype in the kernels. @internal */
   declare readonly code: number;
   /** The constructor of `.data`. @internal */
   declare readonly Data: DataConstructor;
@@ -140,14 +141,12 @@ export class DType<D extends DTypeName = DTypeName> {
   }
 }
 
-let nextCode = 0;
-
 function row<D extends DTypeName>(name: D, kind: Kind, itemSize: number, Data: DataConstructor): DType<D> {
-  return new DType(nextCode++, name, kind, itemSize, Data);
+  return new DType(libDtype[name], name, kind, itemSize, Data);
 }
 
-// The rows, in the order of `crate/lib/src/dtypes/element.rs`. A bundler leaves out a table of functions that it does not need if the table
-// uses these names; it keeps the table if that reads members of `dtypes`.
+// A bundler leaves out a table of functions that it does not need if the table uses these names; it keeps the table if that reads
+// members of `dtypes`.
 export const bool = row("bool", "b", 1, Uint8Array);
 export const int8 = row("int8", "i", 1, Int8Array);
 export const int16 = row("int16", "i", 2, Int16Array);
@@ -179,4 +178,4 @@ export const dtypes: { readonly [D in DTypeName]: DType<D> } = Object.freeze({
   float64,
   complex64,
   complex128,
-});
+} satisfies Record<keyof typeof libDtype, DType>);

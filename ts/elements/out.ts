@@ -1,4 +1,5 @@
 /** Reads the option `{ out }`: the caller's array or typed array that receives the result. All checks run before any write. */
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { ShapeError, ValueError } from "../errors.ts";
@@ -24,7 +25,7 @@ export type OutLayout = "C" | "C or F" | "any";
 
 /** Reads the option. Returns null if it is missing. */
 export function readOut(call: Call, value: unknown, layout: OutLayout = "C"): Out | null {
-  if (value === undefined || value === null) return null;
+  if (isAbsent(value)) return null;
   const view = viewOfArray(call.name, value);
   if (view !== null) return outArray(call, value as object, view, layout);
   const bytes = ArrayBuffer.isView(value) ? typedBytes(call.name, "out", value) : null;

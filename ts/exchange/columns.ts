@@ -4,7 +4,7 @@ import { hasMember, isCallable, isList, isRecord, memberOf } from "../caller.ts"
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
-import { MOST_DIMENSIONS } from "../input/arguments.ts";
+import { MOST_AXES } from "../generated/codes.ts";
 import { bufferOf, typedBytes } from "../memory/foreign.ts";
 
 /** The numbers of two types in Arrow's format. */
@@ -27,7 +27,7 @@ export function openColumn(
   isShared: boolean,
   depth = 0,
 ): unknown {
-  if (!isColumn(value) || depth > MOST_DIMENSIONS) return value;
+  if (!isColumn(value) || depth > MOST_AXES) return value;
   const nulls = memberOf(value, "nullCount");
   const toArray = memberOf(value, "toArray");
   if (typeof nulls !== "number" || !isCallable(toArray)) return value;

@@ -5,7 +5,7 @@
 
 import { type NDArray, wrapLaidOut } from "../array/ndarray.ts";
 import { readIntegers } from "../array/reshape.ts";
-import { hasMember, isCallable, isList, isRecord, memberOf } from "../caller.ts";
+import { hasMember, isAbsent, isCallable, isList, isRecord, memberOf } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { findDType } from "../dtype/names.ts";
@@ -74,7 +74,7 @@ function readDescription(call: Call, value: object): Description | null {
   const describe = memberOf(value, "toNdarrayLike");
   const record = isCallable(describe) ? Reflect.apply(describe, value, []) : value;
   const given = isRecord(record) ? memberOf(record, "shape") : undefined;
-  if (!isRecord(record) || given === undefined || given === null) return null;
+  if (!isRecord(record) || isAbsent(given)) return null;
   const shape = readShape(call, given);
   const strides = readStrides(call, record, shape);
   const offset = readInteger(call, "offset", memberOf(record, "offset"), 0);
@@ -108,7 +108,7 @@ interface Row extends Pick<View, "dtype" | "block"> {
 function readStrides(call: Call, record: object, shape: Extents): Extents | null {
   const given = memberOf(record, "stride") ?? memberOf(record, "strides");
   // stdlib has one stride for an array without axes.
-  if (given === undefined || given === null || shape.length === 0) return null;
+  if (isAbsent(given) || shape.length === 0) return null;
   const strides = readIntegers(call, "stride", given);
   if (strides.length === shape.length) return strides;
   throw new ValueError(

@@ -1,6 +1,7 @@
 /** Reads elements that have no header: fromfile. */
 
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/files.ts";
 import type { Or } from "../creation/make.ts";
@@ -16,7 +17,7 @@ import { vectorShape } from "../layout.ts";
 import { Store } from "../lists/store.ts";
 import { start } from "../wasm/module.ts";
 import { bytesOf } from "./npy.ts";
-import { isAbsent, type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
+import { type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
 import { isLater, opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
 import type { Source } from "./sources/source.ts";

@@ -4,7 +4,7 @@ import { readSlice } from "../array/indexing.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { isSlice, refuseSliceLike, type Slice } from "../array/slice.ts";
 import { readWords } from "../array/slice-words.ts";
-import { isList, isPlain } from "../caller.ts";
+import { isAbsent, isList, isPlain } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/files.ts";
 import type { DTypeLike, NameOf } from "../dtype/names.ts";
@@ -16,7 +16,6 @@ import { MAGIC_BYTES } from "./npy-header.ts";
 import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
 import {
   type Exactly,
-  isAbsent,
   type Progress,
   type ProgressOptions,
   type ReadProgress,

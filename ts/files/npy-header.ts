@@ -1,9 +1,11 @@
 /** The header of an npy file: what it says about the elements, and how it is written. */
+
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { findDType } from "../dtype/names.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
-import { isCountable, MOST_DIMENSIONS } from "../input/arguments.ts";
+import { MOST_AXES } from "../generated/codes.ts";
+import { isCountable } from "../input/arguments.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import { show } from "../show.ts";
 import { latin1 } from "./latin1.ts";
@@ -126,9 +128,9 @@ function parseHeader(call: Call, text: Uint8Array, isPython2: boolean, settings:
   if (isF.kind !== "bool")
     throw new ValueError(`${call.name}: fortran_order is not a valid bool: ${cut(text, order)}`);
   const elements = readDescr(call, text, descr, settings.isBfloat16);
-  if (list.count > MOST_DIMENSIONS)
+  if (list.count > MOST_AXES)
     throw new ValueError(
-      `${call.name}: maximum supported dimension for an ndarray is currently ${MOST_DIMENSIONS}, found ${list.count}`,
+      `${call.name}: maximum supported dimension for an ndarray is currently ${MOST_AXES}, found ${list.count}`,
     );
   const lengths = list.items.map((item) => readLength(call, text, item));
   requireSize(call, lengths, elements.dtype.itemSize);

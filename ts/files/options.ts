@@ -1,6 +1,6 @@
 /** Reads the options that the functions for files share. */
 
-import { isCallable, isRecord, memberOf } from "../caller.ts";
+import { isAbsent, isCallable, isRecord, memberOf } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { readCount, refuse } from "../input/arguments.ts";
 import type { Arguments } from "../input/bind.ts";
@@ -54,10 +54,6 @@ export function readProgress<P>(call: Call, { signal, onProgress }: Arguments): 
 /** Reads the option `maxBytes`. Returns null if the caller leaves the limit to the package. */
 export function readMaxBytes(call: Call, { maxBytes }: Arguments): number | null {
   return isAbsent(maxBytes) ? null : readCount(call, "maxBytes", maxBytes);
-}
-
-export function isAbsent(value: unknown): value is undefined | null {
-  return value === undefined || value === null;
 }
 
 function readSignal(call: Call, value: unknown): AbortSignal {

@@ -1,12 +1,13 @@
 /** Writes arrays to files: save. */
 
 import { withInput } from "../array/inputs.ts";
+import { isAbsent } from "../caller.ts";
 import * as calls from "../calls/files.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { npyContent, type WriteProgress, writeNpy } from "./npy.ts";
-import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
+import { type ProgressOptions, readProgress } from "./options.ts";
 import { runLater, runNow } from "./steps.ts";
 import { MemoryTarget } from "./targets/memory.ts";
 import { type AnyTarget, openFor, openTarget, type TargetAtOnce, type Written } from "./targets/open.ts";

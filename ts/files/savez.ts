@@ -1,7 +1,7 @@
 /** Writes several arrays to one file: savez and savezCompressed. */
 
 import { withArguments } from "../array/inputs.ts";
-import { isList, isPlain } from "../caller.ts";
+import { isAbsent, isList, isPlain } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/files.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -12,7 +12,7 @@ import { bind } from "../input/bind.ts";
 import { show } from "../show.ts";
 import { ignoreFailure } from "./ignore-failure.ts";
 import { type NpyContent, npyContent, piecesOf, type WriteProgress } from "./npy.ts";
-import { isAbsent, NO_PROGRESS, type Progress, type ProgressOptions, readProgress } from "./options.ts";
+import { NO_PROGRESS, type Progress, type ProgressOptions, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
 import { openStream } from "./sources/chunks.ts";
 import { runLater, runNow, type Steps, wait } from "./steps.ts";

@@ -2,6 +2,7 @@
 
 import { withInput } from "../array/inputs.ts";
 import { ordered } from "../array/order.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/files.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -10,7 +11,7 @@ import { DTypeError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { type Arguments, bind, isPlainObject } from "../input/bind.ts";
 import { hold, type WriteProgress, writeNpy } from "./npy.ts";
-import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
+import { type ProgressOptions, readProgress } from "./options.ts";
 import { NO_BYTES } from "./sources/source.ts";
 import { runLater, runNow } from "./steps.ts";
 import { ChunksTarget } from "./targets/memory.ts";

@@ -1,6 +1,7 @@
 /** Makes the indices of a grid: indices. */
 
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import { isAbsent } from "../caller.ts";
 import { indices as call } from "../calls/grids.ts";
 import type { Shape } from "../creation/inputs.ts";
 import { makeEach, makePart, type Or, type WindowOption } from "../creation/make.ts";
@@ -68,8 +69,7 @@ export function indices(dimensions: unknown, ...rest: unknown[]): NDArray | NDAr
   const sparse = readFlag(call, "sparse", read.sparse, false);
   for (const length of lengths) requireIndices(call, length, dtype);
   if (sparse) {
-    if (read.window !== undefined && read.window !== null)
-      throw new ValueError(`${call.name}: sparse and window exclude each other`);
+    if (!isAbsent(read.window)) throw new ValueError(`${call.name}: sparse and window exclude each other`);
     return makeEach(lengths, (length, axis) => {
       const shape = lengths.map((_, at) => (at === axis ? length : 1));
       readSize(call, shape, dtype.itemSize);

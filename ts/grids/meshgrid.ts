@@ -3,6 +3,7 @@
 import { withInputs } from "../array/inputs.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { viewOfInput } from "../array/viewed.ts";
+import { isAbsent } from "../caller.ts";
 import { meshgrid as call } from "../calls/grids.ts";
 import type { Inferred } from "../creation/inferred.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -43,7 +44,7 @@ export function meshgrid<const X extends readonly ArrayInput[]>(
   ...xiAndOptions: [...xi: X, options: MeshgridOptions | null | undefined]
 ): Grids<X>;
 export function meshgrid(...given: readonly unknown[]): NDArray[] {
-  const isOpen = given.length > 0 && (given.at(-1) ?? null) === null;
+  const isOpen = given.length > 0 && isAbsent(given.at(-1));
   const { items, options: read } = bindAny(call, isOpen ? given.slice(0, -1) : given);
   const indexing = read.indexing ?? "xy";
   if (indexing !== "xy" && indexing !== "ij") throw refuse(call, "indexing", "'xy' or 'ij'", indexing);

@@ -7,6 +7,7 @@ import { Complex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { isExactInteger } from "../dtype/inference.ts";
 import { ValueError } from "../errors.ts";
+import { rangeLength } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
@@ -85,11 +86,9 @@ export function valuesOf(call: Call, range: NumberRange): Values {
   const dtype = isWhole ? dtypes.int64 : dtypes.float64;
   if (range.countsPoints) return { ...pointsOf(call, range), dtype };
   const [start, stop] = range.stop === null ? [0, range.start] : [range.start, range.stop];
-  const steps = (stop - start) / step;
-  requireCount(call, steps);
-  // A quotient of 0 can come from underflow. Its sign still shows the direction: +0 makes one value.
-  const isTiny = Object.is(steps, 0) && stop !== start;
-  return { count: isTiny ? 1 : Math.max(0, Math.ceil(steps)) + 0, start, step, dtype, likeArange: true };
+  const count = rangeLength(start, stop, step);
+  requireCount(call, count);
+  return { count, start, step, dtype, likeArange: true };
 }
 
 /** Returns the values along one axis of a grid of several. The count is negative for a slice in the wrong direction. */

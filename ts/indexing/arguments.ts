@@ -2,7 +2,7 @@
 
 import { withInput, withViewsNow } from "../array/inputs.ts";
 import { elementAt } from "../array/scalars.ts";
-import { isList } from "../caller.ts";
+import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { Inferred } from "../creation/inferred.ts";
 import type { InputDType } from "../creation/inputs.ts";
@@ -115,7 +115,7 @@ export function viewOfTarget(call: Call, argument: string, array: unknown): View
 
 /** Reads which casts are allowed. */
 export function readCasting(call: Call, value: unknown): Casting {
-  if (value === undefined || value === null) return "same_kind";
+  if (isAbsent(value)) return "same_kind";
   if (typeof value !== "string" || !Object.hasOwn(casts, value))
     throw refuse(call, "casting", "one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe'", value);
   return value as Casting;

@@ -78,15 +78,8 @@ export function trilIndicesFrom(a: unknown, ...rest: unknown[]): RowsAndColumns 
  * @example
  * np.triuIndices(2).map((list) => list.toArray()) // [[0, 0, 1], [0, 1, 1]]
  */
-export function triuIndices(
-  n: number,
-  k?: number | null | TriangleOptions,
-  m?: number | null | TriangleOptions,
-  options?: TriangleOptions | null,
-): RowsAndColumns;
-export function triuIndices(n: unknown, ...rest: unknown[]): RowsAndColumns {
-  return sized(calls.triuIndices, n, rest, false);
-}
+export const triuIndices: typeof trilIndices = (n: unknown, ...rest: unknown[]) =>
+  sized(calls.triuIndices, n, rest, false) as never;
 
 /**
  * Returns the rows and the columns of the elements at and above a diagonal of a matrix.
@@ -96,14 +89,8 @@ export function triuIndices(n: unknown, ...rest: unknown[]): RowsAndColumns {
  * @example
  * np.triuIndicesFrom(np.eye(2), 1).map((list) => list.toArray()) // [[0], [1]]
  */
-export function triuIndicesFrom(
-  a: ArrayInput,
-  k?: number | null | OffsetOption,
-  options?: OffsetOption | null,
-): RowsAndColumns;
-export function triuIndicesFrom(a: unknown, ...rest: unknown[]): RowsAndColumns {
-  return shaped(calls.triuIndicesFrom, a, rest, false);
-}
+export const triuIndicesFrom: typeof trilIndicesFrom = (a: unknown, ...rest: unknown[]) =>
+  shaped(calls.triuIndicesFrom, a, rest, false) as never;
 
 function sized(call: Call, n: unknown, rest: readonly unknown[], isLower: boolean): RowsAndColumns {
   const { k, m } = bind(call, rest);

@@ -6,12 +6,13 @@
  * into their callers, up to a total number of bytes. Beyond that total, making a small array takes half again as long.
  */
 
-import { isAsynchronous, isList, isThenable } from "../caller.ts";
+import { isAbsent, isAsynchronous, isList, isThenable } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import { findDType, resolveDType } from "../dtype/names.ts";
 import { DTypeError, MemoryError, ValueError } from "../errors.ts";
+import { MOST_AXES } from "../generated/codes.ts";
 import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import { show } from "../show.ts";
 import { callForOthers } from "./others.ts";
@@ -58,7 +59,7 @@ export function requireSynchronousResult(call: Call, argument: string, result: u
 
 /** Reads the dtype option; returns `fallback` when it is not given. */
 export function readDType<F extends DType | null>(call: Call, like: unknown, fallback: F): DType | F {
-  return like === undefined || like === null ? fallback : readGivenDType(call, like);
+  return isAbsent(like) ? fallback : readGivenDType(call, like);
 }
 
 /** An object that is no dtype is most often options in the wrong position, so the message shows the whole call. */
@@ -82,7 +83,7 @@ export function readRequiredDType(call: Call, like: unknown): DType {
 
 /** Reads a boolean option. */
 export function readFlag(call: Call, name: string, value: unknown, fallback: boolean): boolean {
-  return value === undefined || value === null ? fallback : readGivenFlag(call, name, value);
+  return isAbsent(value) ? fallback : readGivenFlag(call, name, value);
 }
 
 function readGivenFlag(call: Call, name: string, value: unknown): boolean {
@@ -92,7 +93,7 @@ function readGivenFlag(call: Call, name: string, value: unknown): boolean {
 
 /** Reads an integer. */
 export function readInteger(call: Call, name: string, value: unknown, fallback?: number): number {
-  if ((value === undefined || value === null) && fallback !== undefined) return fallback;
+  if (isAbsent(value) && fallback !== undefined) return fallback;
   if (typeof value !== "number" || !Number.isInteger(value)) throw refuse(call, name, "an integer", value);
   return value + 0;
 }
@@ -100,7 +101,7 @@ export function readInteger(call: Call, name: string, value: unknown, fallback?:
 /** Reads an integer of at least 0. */
 export function readCount(call: Call, name: string, value: unknown, fallback?: number): number {
   if (isCount(value)) return value + 0;
-  if ((value === undefined || value === null) && fallback !== undefined) return fallback;
+  if (isAbsent(value) && fallback !== undefined) return fallback;
   throw refuse(call, name, "a non-negative integer", value);
 }
 
@@ -111,7 +112,7 @@ function isCount(value: unknown): value is number {
 
 /** Reads a number of items; -1, which is the default, means all. */
 export function readItemCount(call: Call, count: unknown): number {
-  if (count === undefined || count === null || count === -1) return -1;
+  if (isAbsent(count) || count === -1) return -1;
   if (!isCount(count)) throw refuse(call, "count", "-1 or a non-negative integer", count);
   return count + 0;
 }
@@ -126,7 +127,7 @@ export type CopyOrder = Order | "K" | "A";
 
 /** Reads the order option of a function that makes a new array. */
 export function readOrder(call: Call, value: unknown): Order {
-  return value === undefined || value === null ? "C" : readGivenOrder(call, value);
+  return isAbsent(value) ? "C" : readGivenOrder(call, value);
 }
 
 function readGivenOrder(call: Call, value: unknown): Order {
@@ -136,7 +137,7 @@ function readGivenOrder(call: Call, value: unknown): Order {
 
 /** Reads the order option of a copy. */
 export function readCopyOrder(call: Call, value: unknown, fallback: CopyOrder): CopyOrder {
-  return value === undefined || value === null ? fallback : readGivenCopyOrder(call, value);
+  return isAbsent(value) ? fallback : readGivenCopyOrder(call, value);
 }
 
 function readGivenCopyOrder(call: Call, value: unknown): CopyOrder {
@@ -145,9 +146,6 @@ function readGivenCopyOrder(call: Call, value: unknown): CopyOrder {
   }
   return value;
 }
-
-/** The largest number of axes, as in NumPy. */
-export const MOST_DIMENSIONS = 64;
 
 /** Reads a shape: a number for one axis, or a list of numbers. */
 export function readShape(call: Call, value: unknown, argument = "shape"): Extents {
@@ -178,9 +176,9 @@ export function readLength(call: Call, argument: string, list: ArrayLike<unknown
 
 /** Throws when there are more axes than an array can have. */
 export function requireDimensions(call: Call, argument: string, length: number): void {
-  if (length <= MOST_DIMENSIONS) return;
+  if (length <= MOST_AXES) return;
   throw new ValueError(
-    `${call.name}: ${argument}: maximum supported dimension for an ndarray is currently ${MOST_DIMENSIONS}, found ${length}`,
+    `${call.name}: ${argument}: maximum supported dimension for an ndarray is currently ${MOST_AXES}, found ${length}`,
   );
 }
 
@@ -251,7 +249,7 @@ export function readWindow(
   shape: Extents,
   itemSize: number,
 ): ElementWindow | null {
-  if (window === undefined || window === null) {
+  if (isAbsent(window)) {
     readSize(call, shape, itemSize);
     return null;
   }

@@ -6,7 +6,7 @@
  * A function names the arguments that it needs, and hands over the others as they come: `eye(n, ...rest)`.
  */
 
-import { hasMember, isPlain, isRecord } from "../caller.ts";
+import { hasMember, isAbsent, isPlain, isRecord } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { readComplex } from "../dtype/complex.ts";
 import { findDType } from "../dtype/names.ts";
@@ -92,7 +92,7 @@ function readNamed(call: Call, named: object, bound: Record<string, unknown>): v
       throw refuseName(call, name);
     const value: unknown = (named as Arguments)[name];
     if (value === undefined) continue;
-    const isGiven = (bound[name] ?? null) !== null;
+    const isGiven = !isAbsent(bound[name]);
     if (isGiven && value === null) continue;
     if (isGiven)
       throw new ValueError(`${call.name}: ${name} is given by position and by name; call ${call.usage}`);
@@ -149,7 +149,7 @@ export function hasOnly(read: Arguments, names: readonly string[]): boolean {
 
 /** Binds the names of an object that must be given, such as settings. */
 export function bindNamed(call: Call, named: unknown): Arguments {
-  if (named === undefined || named === null) return NOTHING;
+  if (isAbsent(named)) return NOTHING;
   if (!isPlainObject(named))
     throw new ValueError(`${call.name}: options must be an object, got ${show(named)}; call ${call.usage}`);
   const bound = new NoInheritance() as never;

@@ -17,6 +17,7 @@ import {
 } from "../array/reshape.ts";
 import type { ReshapeOptions } from "../array/types.ts";
 import { viewed } from "../array/viewed.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
@@ -159,7 +160,7 @@ export function transpose<A extends ArrayInput>(
 export function transpose(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.transpose;
   const { axes } = bind(call, rest);
-  const isGiven = axes !== undefined && axes !== null;
+  const isGiven = !isAbsent(axes);
   const list = isGiven ? readIntegers(call, "axes", axes) : [];
   return viewed(call, "a", a, (view) => {
     if (isGiven && list.length !== view.shape.length)

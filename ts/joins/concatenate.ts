@@ -107,32 +107,8 @@ export function concatenate(arrays: unknown, ...rest: unknown[]): NDArray {
  * @example
  * np.concat([[1, 2], [3]]).toArray() // [1, 2, 3]
  */
-export function concat<
-  const A extends ArrayList,
-  const L extends DTypeLike | null | undefined = undefined,
-  O extends OutLike | undefined = undefined,
->(
-  arrays: A,
-  axis?: number | null | ConcatenateOptions<L, O>,
-  out?: ConcatenateOptions<L, O> | null,
-  options?: ConcatenateOptions<L, O> | null,
-): NDArray<JoinedTo<A, L, O>>;
-export function concat<const A extends ArrayList, const L extends DTypeLike>(
-  arrays: A,
-  axis: number | null | undefined | L,
-  dtype?: L | null,
-  more?: L | null,
-): NDArray<JoinedTo<A, L, undefined>>;
-export function concat<const A extends ArrayList, O extends OutLike>(
-  arrays: A,
-  axis: number | null | undefined,
-  out: O,
-  options?: ConcatenateOptions<undefined, undefined> | null,
-): NDArray<JoinedTo<A, undefined, O>>;
-export function concat(arrays: unknown, ...rest: unknown[]): NDArray {
-  const call = calls.concat;
-  return concatenated(call, arrays, bind(call, rest));
-}
+export const concat: typeof concatenate = (arrays: unknown, ...rest: unknown[]) =>
+  concatenated(calls.concat, arrays, bind(calls.concat, rest)) as never;
 
 /** What decides the dtype of a result: the one asked for, the memory of the caller's, and the casts to it that are allowed. */
 export interface Target {

@@ -1,4 +1,5 @@
 /** Adds and removes elements along an axis: append, insert, delete. */
+
 import { numbersOf } from "../array/data.ts";
 import { outOfBounds, WHOLE } from "../array/indexing.ts";
 import { withInput, withInputs } from "../array/inputs.ts";
@@ -7,6 +8,7 @@ import { copyAxes, ordered } from "../array/order.ts";
 import { readAxis } from "../array/reshape.ts";
 import { fitting, setSelected, setValues, withValues } from "../array/setting.ts";
 import type { Slice } from "../array/slice.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import { ones } from "../creation/filled.ts";
@@ -304,7 +306,7 @@ function edited(
 
 /** Calls `use` with a view and an axis of it. Without an axis, the view is flat. */
 function withAxis<R>(call: Call, view: View, axis: unknown, use: (view: View, axis: number) => R): R {
-  if (axis !== undefined && axis !== null) return use(view, readAxis(call, axis, view.shape.length));
+  if (!isAbsent(axis)) return use(view, readAxis(call, axis, view.shape.length));
   return withVector(call.name, view, (vector) => use(vector, 0));
 }
 

@@ -12,6 +12,7 @@ import {
   swapped,
 } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
@@ -59,7 +60,7 @@ export function flip<A extends ArrayInput>(
 export function flip(m: unknown, ...rest: unknown[]): unknown {
   const call = calls.flip;
   const { axis } = bind(call, rest);
-  const axes = axis === undefined || axis === null ? null : readIntegers(call, "axis", axis);
+  const axes = isAbsent(axis) ? null : readIntegers(call, "axis", axis);
   const flipped = viewed(call, "m", m, (view) => {
     const { length } = view.shape;
     const flippedAxes =

@@ -4,6 +4,7 @@ import { withArguments } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
 import { readAxis } from "../array/reshape.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
@@ -186,13 +187,13 @@ function readMode(call: Call, options: Arguments): PadMode {
     );
   const own = modes[mode as PadMode];
   for (const name of call.parts.optional)
-    if (name !== "mode" && name !== own && (options[name] ?? null) !== null)
+    if (name !== "mode" && name !== own && !isAbsent(options[name]))
       throw new ValueError(`${call.name}: unsupported keyword arguments for mode '${mode}': ${name}`);
   return mode as PadMode;
 }
 
 function readIsOdd(call: Call, type: unknown): boolean {
-  const isGiven = type !== undefined && type !== null;
+  const isGiven = !isAbsent(type);
   if (isGiven && type !== "even" && type !== "odd")
     throw refuse(call, "reflectType", "'even' or 'odd'", type);
   return type === "odd";

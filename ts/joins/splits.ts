@@ -10,7 +10,7 @@ import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { MemoryError, ShapeError, ValueError } from "../errors.ts";
 import { readInteger, refuse } from "../input/arguments.ts";
-import { bind } from "../input/bind.ts";
+import { type Arguments, bind } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import type { TypedArray } from "../memory/foreign.ts";
@@ -43,8 +43,7 @@ export function split<A extends ArrayInput>(
   options?: AxisOptions | null,
 ): NDArray<InputDType<A>>[];
 export function split(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
-  const { axis } = bind(calls.split, rest);
-  return splitAlong(calls.split, a, parts, () => axis ?? 0);
+  return splitAlong(calls.split, a, parts, axisIn(bind(calls.split, rest)));
 }
 
 /**
@@ -56,16 +55,8 @@ export function split(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[]
  * @example
  * np.arraySplit([1, 2, 3], 2).map((part) => part.toArray()) // [[1, 2], [3]]
  */
-export function arraySplit<A extends ArrayInput>(
-  a: A,
-  parts: Parts,
-  axis?: number | null | AxisOptions,
-  options?: AxisOptions | null,
-): NDArray<InputDType<A>>[];
-export function arraySplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
-  const { axis } = bind(calls.arraySplit, rest);
-  return splitAlong(calls.arraySplit, a, parts, () => axis ?? 0, false);
-}
+export const arraySplit: typeof split = (a: unknown, parts: unknown, ...rest: unknown[]) =>
+  splitAlong(calls.arraySplit, a, parts, axisIn(bind(calls.arraySplit, rest)), false) as never;
 
 /**
  * Splits an array along its second axis, or a 1-D array along its only one. The parts are views.
@@ -124,6 +115,12 @@ function splitAs(
     throw new ValueError(`${call.name}: ${call.name} only works on arrays of ${least} or more dimensions`);
   });
 }
+
+/** Returns the axis of the options. */
+const axisIn =
+  ({ axis }: Arguments): AxisOf =>
+  () =>
+    axis ?? 0;
 
 function splitAlong(call: Call, a: unknown, parts: unknown, axisOf: AxisOf, isEqual = true): NDArray[] {
   const given = readParts(call, parts);

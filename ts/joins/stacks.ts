@@ -116,17 +116,8 @@ export function hstack(arrays: unknown, ...rest: unknown[]): NDArray {
  * @example
  * np.vstack([[1, 2], [[3, 4], [5, 6]]]).toArray() // [[1, 2], [3, 4], [5, 6]]
  */
-export function vstack<const A extends ArrayList, const L extends DTypeLike | null | undefined = undefined>(
-  arrays: A,
-  options?: JoinOptions<L> | null,
-): NDArray<JoinedTo<A, L, undefined>>;
-export function vstack<const A extends ArrayList, const L extends DTypeLike>(
-  arrays: A,
-  dtype: L,
-): NDArray<JoinedTo<A, L, undefined>>;
-export function vstack(arrays: unknown, ...rest: unknown[]): NDArray {
-  return stacked(calls.vstack, arrays, 2, rest);
-}
+export const vstack: typeof hstack = (arrays: unknown, ...rest: unknown[]) =>
+  stacked(calls.vstack, arrays, 2, rest) as never;
 
 /**
  * Joins arrays along the third axis. A 1-D array of length n counts as one of shape (1, n, 1), a matrix gets a third axis.

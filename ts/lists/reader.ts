@@ -14,8 +14,9 @@ import { refuseComplex } from "../dtype/limits.ts";
 import { type Out, requireApart } from "../elements/out.ts";
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
+import { MOST_AXES } from "../generated/codes.ts";
 
-import { MOST_DIMENSIONS, refuseArray } from "../input/arguments.ts";
+import { refuseArray } from "../input/arguments.ts";
 
 import { type Extents, indexOf, shapeText, sizeOf, withAxis } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
@@ -268,9 +269,9 @@ export class NestedReader implements Names {
   }
 
   private requireDepth(depth: number): void {
-    if (depth <= MOST_DIMENSIONS) return;
+    if (depth <= MOST_AXES) return;
     throw new ValueError(
-      `${this.call.name}: ${this.argument} is nested more than ${MOST_DIMENSIONS} lists deep, or contains itself`,
+      `${this.call.name}: ${this.argument} is nested more than ${MOST_AXES} lists deep, or contains itself`,
     );
   }
 

@@ -1,18 +1,103 @@
 /**
- * The methods that draw from distributions and are the same in Generator and RandomState. Each class has its own `random`, `uniform`,
- * `normal`, `exponential` and other methods beside. Examples are those of Generator.
+ * The methods that draw from distributions and are the same in Generator and RandomState. Each class has its own `random`,
+ * `standardNormal` and other methods beside. Examples are those of Generator.
  */
+import { BitStream } from "./bit-stream.ts";
 import { draw } from "./distributions.ts";
+import { normalScalar, uniformScalar } from "./floats.ts";
 import type { DrawnWith, DrawOptions, MaybeParameter, Parameter, Size, SizeOption } from "./inputs.ts";
 import type { Origin } from "./old-stream.ts";
+
+/** Whether an argument lets a method draw one float at once, in less time than binding the arguments takes. */
+function isNumberOrLeftOut(value: unknown): value is number | undefined {
+  return typeof value === "number" || value === undefined;
+}
 
 /** Draws from distributions: floats first, then counts. Generator and RandomState extend it. */
 export class DistributionMethods {
   readonly #origin: Origin;
+  /** What one float is drawn from at once, or null for a RandomState. */
+  readonly #stream: BitStream | null;
 
   /** @internal */
   constructor(origin: Origin) {
     this.#origin = origin;
+    this.#stream = origin instanceof BitStream ? origin : null;
+  }
+
+  /**
+   * Draws floats from `low` to `high`. With RandomState either end may be the greater one.
+   * @param low the low end, 0 by default
+   * @param high the high end, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the ends
+   * @throws ValueError when the difference of the ends is not finite, and with a Generator when `high` is less than `low`
+   * @example
+   * np.random.defaultRng(42).uniform(-1, 1, 2).toArray() // [0.5479120971119267, -0.12224312049589536]
+   */
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    low?: L,
+    high?: H | null,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    low: L,
+    options: DrawOptions<{ high: H }, S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ low: L; high: H }, S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform(low?: unknown, high?: unknown, ...rest: unknown[]): unknown {
+    const stream = this.#stream;
+    if (stream !== null && rest.length === 0 && isNumberOrLeftOut(low) && isNumberOrLeftOut(high))
+      return uniformScalar(stream, low, high);
+    return draw(this.#origin, "uniform", [low, high, ...rest]);
+  }
+
+  /**
+   * Draws floats from a normal distribution.
+   * @param loc the mean, 0 by default
+   * @param scale the standard deviation, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).normal(10, 2, 2).toArray() // [10.609434159508863, 7.920031787519009]
+   */
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: L,
+    scale?: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    loc: L,
+    options: DrawOptions<{ scale: C }, S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: L; scale: C }, S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal(loc?: unknown, scale?: unknown, ...rest: unknown[]): unknown {
+    const stream = this.#stream;
+    if (stream !== null && rest.length === 0 && isNumberOrLeftOut(loc) && isNumberOrLeftOut(scale))
+      return normalScalar(stream, loc, scale);
+    return draw(this.#origin, "normal", [loc, scale, ...rest]);
+  }
+
+  /**
+   * Draws floats from an exponential distribution.
+   * @param scale the mean, 1 by default; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).exponential(2, 2).toArray() // [4.808417207931989, 4.672379311648907]
+   */
+  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
+    scale?: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [C]>;
+  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ scale: C }, S>,
+  ): DrawnWith<"float64", S, [C]>;
+  exponential(...given: unknown[]): unknown {
+    return draw(this.#origin, "exponential", given);
   }
 
   /**

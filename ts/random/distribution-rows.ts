@@ -89,6 +89,13 @@ const floats = {
   weibull: [generator.weibull, randomState.weibull, { a: NON_NEGATIVE }],
 } as const satisfies Record<NameIn<typeof randomFloatDraw>, Spec>;
 
+/** Distributions whose floats are standard ones, multiplied and moved. */
+const scaled = {
+  exponential: [generator.exponential, randomState.exponential, { scale: NON_NEGATIVE }],
+  normal: [generator.normal, randomState.normal, { loc: null, scale: NON_NEGATIVE }],
+  uniform: [generator.uniform, randomState.uniform, { low: null, high: null }, requireRising],
+} as const satisfies Record<string, Spec>;
+
 const counts = {
   binomial: [generator.binomial, randomState.binomial, { n: COUNT, p: PROBABILITY }],
   geometric: [generator.geometric, randomState.geometric, { p: POSITIVE_PROBABILITY }],
@@ -122,11 +129,30 @@ const old: Readonly<Record<string, Spec>> = {
     randomState.negativeBinomial,
     { n: POSITIVE, p: PROBABILITY },
   ],
+  uniform: [generator.uniform, randomState.uniform, { low: null, high: null }, requireFinite],
   zipf: [generator.zipf, randomState.zipf, { a: ABOVE_1 }, requireFewRejects],
 };
 
 /** The name of a distribution. */
-export type DistributionName = keyof typeof floats | keyof typeof counts;
+export type DistributionName = keyof typeof floats | keyof typeof counts | ScaledName;
+
+/** The name of a distribution without a code. */
+export type ScaledName = keyof typeof scaled;
+
+/** Throws unless the second end is at least the first, and their difference finite. */
+export function requireRising(call: Call, [low = 0, high = 0]: readonly number[]): void {
+  const range = high - low;
+  if (!Number.isFinite(range))
+    throw new ValueError(`${call.name}: high - low range exceeds valid bounds, got ${low} and ${high}`);
+  if (range < 0 || Object.is(range, -0))
+    throw new ValueError(`${call.name}: high - low < 0, got ${low} and ${high}`);
+}
+
+/** Throws unless the difference of two ends is finite. Either may be the greater one. */
+function requireFinite(call: Call, [low = 0, high = 0]: readonly number[]): void {
+  const range = high - low;
+  if (!Number.isFinite(range)) throw new ValueError(`${call.name}: Range exceeds valid bounds, got ${range}`);
+}
 
 function requireTriangle(call: Call, [left = 0, mode = 0, right = 0]: readonly number[]): void {
   const words =
@@ -160,6 +186,8 @@ export interface DistributionRow {
   /** Whether it draws counts, as int64, and not floats. */
   readonly isCount: boolean;
   readonly code: number;
+  /** The name of a distribution whose floats are standard ones, multiplied and moved. It has no code. */
+  readonly scaled: ScaledName | null;
   readonly parameters: readonly Parameter[];
   readonly together: Together | null;
 }
@@ -174,13 +202,15 @@ export function distributionRowOf(isOld: boolean, name: DistributionName): Distr
   if (known !== undefined) return known;
   const isCount = Object.hasOwn(counts, name);
   const codes: Readonly<Record<string, number>> = isCount ? randomCountDraw : randomFloatDraw;
-  const specs: Readonly<Record<string, Spec>> = isCount ? counts : floats;
+  const isScaled = Object.hasOwn(scaled, name);
+  const specs: Readonly<Record<string, Spec>> = isCount ? counts : isScaled ? scaled : floats;
   const spec = (isOld && Object.hasOwn(old, name) ? old[name] : specs[name]) as Spec;
   const [call, oldCall, conditions, together = null] = spec;
   const names = Object.keys(conditions);
   const row = {
     call: isOld ? oldCall : call,
     isCount,
+    scaled: isScaled ? (name as ScaledName) : null,
     code: ((isOld ? codes[`old_${name}`] : undefined) ?? codes[name]) as number,
     parameters: names.map((name) => ({ name, condition: conditions[name] ?? null })),
     together,

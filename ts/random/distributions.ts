@@ -1,4 +1,4 @@
-/** Draws from the distributions that have a kernel in common: each has a code, and up to three parameters. */
+/** Draws from the distributions of the table: each has a code or a standard distribution, and up to three parameters. */
 
 import type { NDArray } from "../array/ndarray.ts";
 import type { Scalar } from "../dtype/complex.ts";
@@ -13,9 +13,12 @@ import {
   type DistributionName,
   type DistributionRow,
   distributionRowOf,
+  type ScaledName,
   type Together,
 } from "./distribution-rows.ts";
 import { viewOfNumbers } from "./drawn.ts";
+import { writeExponential, writeInverse, writeNormal, writeUniform } from "./floats.ts";
+import { writePolar } from "./old-floats.ts";
 import { drawFrom, type Origin } from "./old-stream.ts";
 import {
   areNumbers,
@@ -35,13 +38,18 @@ export function draw(origin: Origin, name: DistributionName, given: readonly unk
   const write = writer(origin, row);
   if (together === null) return drawWith(call, parameters, values, size, dtype, write);
   if (areNumbers(values)) together(call, values);
-  return drawWith(call, parameters, values, size, dtype, write, forAll(together));
+  return drawWith(call, parameters, values, size, dtype, write, forAll(together, row.scaled === null));
 }
 
-/** Returns what checks the parameters of all elements. In place of an empty array stands NaN: as NumPy, the others are checked. */
-function forAll(together: Together): RequireTogether {
+/**
+ * Returns what checks the parameters of all elements. With `checksOthers`, NaN stands in place of an empty array: as NumPy, the others
+ * are checked.
+ */
+function forAll(together: Together, checksOthers: boolean): RequireTogether {
   return (call, views) => {
-    const given = views.map((view) => (view.size > 0 ? view : viewOfNumbers(Float64Array.of(Number.NaN))));
+    const given = views.map((view) =>
+      view.size > 0 || !checksOthers ? view : viewOfNumbers(Float64Array.of(Number.NaN)),
+    );
     const columns = columnsOf(call, given);
     const size = columns[0]?.length ?? 0;
     for (let index = 0; index < size; index += 1)
@@ -53,7 +61,8 @@ function forAll(together: Together): RequireTogether {
 }
 
 /** Returns what draws from a distribution. Parameters that it lacks can have any address. */
-function writer(origin: Origin, { code, isCount }: DistributionRow): DrawWindow {
+function writer(origin: Origin, { code, isCount, scaled }: DistributionRow): DrawWindow {
+  if (scaled !== null) return scaledWriter(origin, scaled);
   return (target, count, [first = slot(1), second = first, third = first], each) =>
     drawFrom(origin, (stream, state, gauss) =>
       randomKernels.random_distribution(
@@ -71,6 +80,29 @@ function writer(origin: Origin, { code, isCount }: DistributionRow): DrawWindow 
         each,
       ),
     );
+}
+
+/** Returns what draws standard floats, and multiplies and moves them. */
+function scaledWriter(origin: Origin, name: ScaledName): DrawWindow {
+  const isNew = origin instanceof BitStream;
+  const stream = isNew ? origin : origin.stream;
+  const { float64 } = dtypes;
+  if (name === "uniform")
+    return (target, count, [lows = 0, highs = 0], each) => {
+      writeUniform(target, count, 0, stream, float64);
+      randomKernels.spread(target, count, lows, highs, each);
+    };
+  if (name === "normal")
+    return (target, count, [means = 0, scales = 0], each) => {
+      if (isNew) writeNormal(target, count, 0, stream, float64);
+      else writePolar(target, count, 0, origin, float64);
+      randomKernels.stretch(target, count, means, scales, each);
+    };
+  const write = isNew ? writeExponential : writeInverse;
+  return (target, count, [scales = 0], each) => {
+    write(target, count, 0, stream, float64);
+    randomKernels.scale(target, count, scales, each);
+  };
 }
 
 /** Returns what draws from the distribution of a name. */

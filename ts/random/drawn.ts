@@ -1,6 +1,7 @@
 /** Makes the results of methods that draw: a scalar if no size is given, else an array. */
 
 import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { make } from "../creation/make.ts";
 import type { Scalar } from "../dtype/complex.ts";
@@ -19,7 +20,7 @@ import { slot } from "../wasm/scratch.ts";
 
 /** Reads the size argument. Returns null if there is none: then the result is a scalar. */
 export function readSizeOption(call: Call, size: unknown): Extents | null {
-  return size === undefined || size === null ? null : readShape(call, size, "size");
+  return isAbsent(size) ? null : readShape(call, size, "size");
 }
 
 /** Returns the shape of a result whose last axis holds rows. */

@@ -1,6 +1,6 @@
 /**
- * Draws floats: random, standardNormal, standardExponential, uniform, normal, exponential. Functions that take a call serve
- * Generator and RandomState, those without one Generator alone; what RandomState draws otherwise is in old-floats.ts.
+ * Draws floats of distributions without parameters: random, standardNormal, standardExponential; and one float of others at once. What
+ * RandomState draws otherwise is in old-floats.ts.
  */
 
 import type { NDArray } from "../array/ndarray.ts";
@@ -9,7 +9,7 @@ import * as generator from "../calls/generator.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { readOut } from "../elements/out.ts";
-import { DTypeError, ValueError } from "../errors.ts";
+import { DTypeError } from "../errors.ts";
 import { readDType, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
@@ -17,17 +17,9 @@ import { randomKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { type BitStream, lend, tables } from "./bit-stream.ts";
+import { requireRising } from "./distribution-rows.ts";
 import { drawn, readSizeOption, shapeWith } from "./drawn.ts";
-import {
-  areNumbers,
-  columnsOf,
-  drawWith,
-  NON_NEGATIVE,
-  type Parameter,
-  type RequireTogether,
-  readGiven,
-  require,
-} from "./parameters.ts";
+import { NON_NEGATIVE, type Parameter, require } from "./parameters.ts";
 
 /** Writes floats from 0 to below 1. */
 export const writeUniform: Write<BitStream> = (address, count, _first, stream, dtype) =>
@@ -88,27 +80,6 @@ export function standardExponential(stream: BitStream, given: readonly unknown[]
 }
 
 const SCALE: Parameter = { name: "scale", condition: NON_NEGATIVE };
-const NORMAL: readonly Parameter[] = [{ name: "loc", condition: null }, SCALE];
-const ENDS: readonly Parameter[] = [
-  { name: "low", condition: null },
-  { name: "high", condition: null },
-];
-
-/** Draws from a normal distribution: multiplies floats of the standard one by the scale, and adds the mean. */
-export function normal<F>(call: Call, write: Write<F>, from: F, given: readonly unknown[]): Scalar | NDArray {
-  const { values, size } = readGiven(call, NORMAL, given);
-  return drawWith(
-    call,
-    NORMAL,
-    values,
-    size,
-    dtypes.float64,
-    (target, count, [locs = 0, scales = 0], each) => {
-      write(target, count, 0, from, dtypes.float64);
-      randomKernels.stretch(target, count, locs, scales, each);
-    },
-  );
-}
 
 /** Draws one float from a normal distribution, as `normal` of Generator does. */
 export function normalScalar(stream: BitStream, loc = 0, scale = 1): number {
@@ -116,64 +87,9 @@ export function normalScalar(stream: BitStream, loc = 0, scale = 1): number {
   return loc + scale * standardNormalScalar(stream);
 }
 
-/** Draws from an exponential distribution: multiplies floats of the standard one by the scale. */
-export function exponential(
-  call: Call,
-  write: Write<BitStream>,
-  stream: BitStream,
-  given: readonly unknown[],
-): Scalar | NDArray {
-  const { values, size } = readGiven(call, [SCALE], given);
-  return drawWith(call, [SCALE], values, size, dtypes.float64, (target, count, [scales = 0], each) => {
-    write(target, count, 0, stream, dtypes.float64);
-    randomKernels.scale(target, count, scales, each);
-  });
-}
-
-/** Throws if no floats can be drawn between two ends. */
-type RequireRange = (call: Call, low: number, high: number) => void;
-
-/** Draws floats between two ends. */
-export function uniform(
-  call: Call,
-  requireRange: RequireRange,
-  stream: BitStream,
-  given: readonly unknown[],
-): Scalar | NDArray {
-  const { values, size } = readGiven(call, ENDS, given);
-  if (areNumbers(values)) requireRange(call, values[0] as number, values[1] as number);
-  const requireRanges: RequireTogether = (_call, views) => {
-    const [lows, highs] = columnsOf(call, views) as [Float64Array, Float64Array];
-    lows.forEach((low, index) => {
-      requireRange(call, low, highs[index] as number);
-    });
-  };
-  return drawWith(
-    call,
-    ENDS,
-    values,
-    size,
-    dtypes.float64,
-    (target, count, [lows = 0, highs = 0], each) => {
-      writeUniform(target, count, 0, stream, dtypes.float64);
-      randomKernels.spread(target, count, lows, highs, each);
-    },
-    requireRanges,
-  );
-}
-
 /** Draws one float between two ends, as `uniform` of Generator does. */
 export function uniformScalar(stream: BitStream, low = 0, high = 1): number {
   // Most ranges are good: looks closely at the others alone.
-  if (!(high > low && high - low < Number.POSITIVE_INFINITY)) requireRising(generator.uniform, low, high);
+  if (!(high > low && high - low < Number.POSITIVE_INFINITY)) requireRising(generator.uniform, [low, high]);
   return low + (high - low) * randomScalar(stream);
 }
-
-/** Throws unless the second end is at least the first, and their difference finite. */
-export const requireRising: RequireRange = (call, low, high) => {
-  const range = high - low;
-  if (!Number.isFinite(range))
-    throw new ValueError(`${call.name}: high - low range exceeds valid bounds, got ${low} and ${high}`);
-  if (range < 0 || Object.is(range, -0))
-    throw new ValueError(`${call.name}: high - low < 0, got ${low} and ${high}`);
-};

@@ -18,16 +18,9 @@ import { standardGamma } from "./distributions.ts";
 import { dirichlet, multivariateNormal } from "./float-rows.ts";
 import {
   drawFloats,
-  exponential,
-  normal,
-  normalScalar,
   randomScalar,
-  requireRising,
   standardExponential,
   standardNormalScalar,
-  uniform,
-  uniformScalar,
-  writeExponential,
   writeNormal,
   writeUniform,
 } from "./floats.ts";
@@ -38,15 +31,12 @@ import type {
   DrawnGamma,
   DrawnIntegers,
   DrawnItems,
-  DrawnWith,
-  DrawOptions,
   ExponentialMethod,
   ExponentialOptions,
   FloatOptions,
   HypergeometricMethod,
   HypergeometricOptions,
   IntegersOptions,
-  MaybeParameter,
   Parameter,
   PermutedOptions,
   ShuffleOptions,
@@ -69,11 +59,6 @@ const generators = /* @__PURE__ */ new WeakSet<object>();
 /** Whether a value is a Generator. Runs no code of the caller's, unlike `instanceof`. */
 function isGenerator(value: unknown): value is Generator {
   return generators.has(value as object);
-}
-
-/** Whether an argument lets a method draw one float at once, in less time than binding the arguments takes. */
-function isNumberOrLeftOut(value: unknown): value is number | undefined {
-  return typeof value === "number" || value === undefined;
 }
 
 /**
@@ -342,81 +327,6 @@ export class Generator extends DistributionMethods {
   ): NDArray<OrOut<undefined, O, InputDType<A>>>;
   permuted(x: unknown, ...rest: unknown[]): unknown {
     return permuted(this.#stream, x, rest);
-  }
-
-  /**
-   * Draws floats from `low` to `high`.
-   * @param low the low end, 0 by default
-   * @param high the high end, 1 by default; both may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the ends
-   * @throws ValueError when `high` is less than `low`, or when their difference is not finite
-   * @example
-   * np.random.defaultRng(42).uniform(-1, 1, 2).toArray() // [0.5479120971119267, -0.12224312049589536]
-   */
-  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
-    low?: L,
-    high?: H | null,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [L, H]>;
-  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
-    low: L,
-    options: DrawOptions<{ high: H }, S>,
-  ): DrawnWith<"float64", S, [L, H]>;
-  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ low: L; high: H }, S>,
-  ): DrawnWith<"float64", S, [L, H]>;
-  uniform(low?: unknown, high?: unknown, ...rest: unknown[]): unknown {
-    if (rest.length === 0 && isNumberOrLeftOut(low) && isNumberOrLeftOut(high))
-      return uniformScalar(this.#stream, low, high);
-    return uniform(generator.uniform, requireRising, this.#stream, [low, high, ...rest]);
-  }
-
-  /**
-   * Draws floats from a normal distribution.
-   * @param loc the mean, 0 by default
-   * @param scale the standard deviation, 1 by default; both may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the parameters
-   * @throws ValueError for a negative scale
-   * @example
-   * np.random.defaultRng(42).normal(10, 2, 2).toArray() // [10.609434159508863, 7.920031787519009]
-   */
-  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
-    loc?: L,
-    scale?: C,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [L, C]>;
-  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
-    loc: L,
-    options: DrawOptions<{ scale: C }, S>,
-  ): DrawnWith<"float64", S, [L, C]>;
-  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ loc: L; scale: C }, S>,
-  ): DrawnWith<"float64", S, [L, C]>;
-  normal(loc?: unknown, scale?: unknown, ...rest: unknown[]): unknown {
-    if (rest.length === 0 && loc === undefined && scale === undefined)
-      return standardNormalScalar(this.#stream);
-    if (rest.length === 0 && isNumberOrLeftOut(loc) && isNumberOrLeftOut(scale))
-      return normalScalar(this.#stream, loc, scale);
-    return normal(generator.normal, writeNormal, this.#stream, [loc, scale, ...rest]);
-  }
-
-  /**
-   * Draws floats from an exponential distribution.
-   * @param scale the mean, 1 by default; it may be an array
-   * @param size the shape of the result; without it, that of the parameter
-   * @throws ValueError for a negative scale
-   * @example
-   * np.random.defaultRng(42).exponential(2, 2).toArray() // [4.808417207931989, 4.672379311648907]
-   */
-  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
-    scale?: C,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [C]>;
-  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ scale: C }, S>,
-  ): DrawnWith<"float64", S, [C]>;
-  exponential(...given: unknown[]): unknown {
-    return exponential(generator.exponential, writeExponential, this.#stream, given);
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import { readInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
-import { isList } from "../caller.ts";
+import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as generator from "../calls/generator.ts";
 import { isArrayLike } from "../creation/array-bounds.ts";
@@ -59,7 +59,7 @@ export function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size
   const { call, dtype } = drawing;
   if (!dtype.isInteger && dtype !== (dtypes.bool as DType))
     throw new DTypeError(`${call.name}: Unsupported dtype ${dtype} for integers`);
-  const isOne = high === undefined || high === null;
+  const isOne = isAbsent(high);
   const [from, to] = isOne ? [0, low] : [low, high];
   if (isArrayLike(from) || isArrayLike(to)) {
     requireStorable(drawing, "low", from, TOP);

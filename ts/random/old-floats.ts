@@ -4,7 +4,6 @@ import type { NDArray } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { dtypes } from "../dtype/dtypes.ts";
-import { ValueError } from "../errors.ts";
 import { readCount } from "../input/arguments.ts";
 import type { Write } from "../memory/produce.ts";
 import { randomKernels } from "../wasm/chapters.ts";
@@ -26,10 +25,4 @@ export function drawLengths<F>(
 ): Scalar | NDArray {
   const shape = lengths.length === 0 ? null : lengths.map((length) => readCount(call, "a length", length));
   return drawn(call, shape, dtypes.float64, null, write, from);
-}
-
-/** Throws unless the difference of two ends is finite. Either may be the greater one. */
-export function requireFinite(call: Call, low: number, high: number): void {
-  const range = high - low;
-  if (!Number.isFinite(range)) throw new ValueError(`${call.name}: Range exceeds valid bounds, got ${range}`);
 }

@@ -1,6 +1,7 @@
 /** Draws integers as NumPy's old functions do: with masked bits. */
 
 import type { NDArray } from "../array/ndarray.ts";
+import { isAbsent } from "../caller.ts";
 import * as randomState from "../calls/random-state.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -24,7 +25,7 @@ export function randint(stream: BitStream, low: unknown, rest: readonly unknown[
 export function randomIntegers(stream: BitStream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
   const call = randomState.randomIntegers;
   const { high, size } = bind(call, rest);
-  const [from, to] = high === undefined || high === null ? [1, low] : [low, high];
+  const [from, to] = isAbsent(high) ? [1, low] : [low, high];
   const bounds = [readBound(call, "low", from), readBound(call, "high", to)] as const;
   const drawing: Drawing = { call, stream, dtype: dtypes.int64, isClosed: true, isMasked: true };
   return drawIntegers(drawing, ...bounds, size);

@@ -1,6 +1,6 @@
 /** Seeds MT19937 as NumPy's old functions do. */
 
-import { isList } from "../caller.ts";
+import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
@@ -13,7 +13,7 @@ const WORDS = 624;
 
 /** Reads a seed: an integer of 32 bits, or a list of them. Returns null if there is none. */
 export function readOldSeed(call: Call, seed: unknown): number | readonly number[] | null {
-  if (seed === undefined || seed === null) return null;
+  if (isAbsent(seed)) return null;
   if (typeof seed === "number" || typeof seed === "bigint") return wordOf(call, seed);
   const items = readItems(call, "seed", seed);
   if (items === null)

@@ -1,6 +1,6 @@
 /** Philox: a counter that is scrambled with a key. */
 import type { NDArray } from "../array/ndarray.ts";
-import { memberOf } from "../caller.ts";
+import { isAbsent, memberOf } from "../caller.ts";
 import * as calls from "../calls/bit-generators.ts";
 import type { Call } from "../calls/call.ts";
 import { ValueError } from "../errors.ts";
@@ -84,7 +84,7 @@ export class Philox extends BitGenerator {
     const read = bind(call, given);
     const key = readWords(call, "key", read.key, KEY_SIZE);
     const counter = readWords(call, "counter", read.counter, COUNTER_SIZE);
-    if (key !== null && (read.seed ?? null) !== null)
+    if (key !== null && !isAbsent(read.seed))
       throw new ValueError(`${call.name}: seed and key cannot be both used`);
     super(call, key === null ? read.seed : NO_SEED, fillFrom);
     this.#hasSeed = key === null;
@@ -171,7 +171,7 @@ export class Philox extends BitGenerator {
 
 /** Reads a counter or a key as integers of 64 bits, the lowest first. Returns null if it was not given. */
 function readWords(call: Call, argument: string, value: unknown, size: number): bigint[] | null {
-  if (value === undefined || value === null) return null;
+  if (isAbsent(value)) return null;
   if (typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value)))
     return splitWords(call, argument, BigInt(value), size);
   const items = readItems(call, argument, value);

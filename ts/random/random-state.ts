@@ -18,22 +18,12 @@ import { oldMultinomial } from "./count-rows.ts";
 import { DistributionMethods } from "./distribution-methods.ts";
 import { draw } from "./distributions.ts";
 import { oldDirichlet } from "./float-rows.ts";
-import {
-  drawFloats,
-  exponential,
-  normal,
-  randomScalar,
-  uniform,
-  writeInverse,
-  writeUniform,
-} from "./floats.ts";
+import { drawFloats, randomScalar, writeInverse, writeUniform } from "./floats.ts";
 import type {
   Drawn,
   DrawnIntegers,
   DrawnItems,
   DrawnWith,
-  DrawOptions,
-  MaybeParameter,
   OldChoiceOptions,
   Parameter,
   RandintOptions,
@@ -42,7 +32,7 @@ import type {
 } from "./inputs.ts";
 import { bytes } from "./integers.ts";
 import { MT19937 } from "./mt19937.ts";
-import { drawLengths, requireFinite, writePolar } from "./old-floats.ts";
+import { drawLengths, writePolar } from "./old-floats.ts";
 import { randint, randomIntegers, tomaxint } from "./old-integers.ts";
 import { readOldSeed, seedOld } from "./old-seeds.ts";
 import type { OldStream } from "./old-stream.ts";
@@ -229,75 +219,6 @@ export class RandomState extends DistributionMethods {
   standardExponential<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
   standardExponential(...given: unknown[]): unknown {
     return drawFloats(randomState.standardExponential, writeInverse, this.#old.stream, given);
-  }
-
-  /**
-   * Draws floats between two ends, of which either may be the greater one.
-   * @param low 0 by default
-   * @param high 1 by default; both may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the ends
-   * @throws ValueError when the difference of the ends is not finite
-   * @example
-   * new np.random.RandomState(42).uniform(1, 2, 1).toArray() // [1.3745401188473625]
-   */
-  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
-    low?: L,
-    high?: H | null,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [L, H]>;
-  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
-    low: L,
-    options: DrawOptions<{ high: H }, S>,
-  ): DrawnWith<"float64", S, [L, H]>;
-  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ low: L; high: H }, S>,
-  ): DrawnWith<"float64", S, [L, H]>;
-  uniform(...given: unknown[]): unknown {
-    return uniform(randomState.uniform, requireFinite, this.#old.stream, given);
-  }
-
-  /**
-   * Draws floats from a normal distribution.
-   * @param loc the mean, 0 by default
-   * @param scale the standard deviation, 1 by default; both may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the parameters
-   * @throws ValueError for a negative scale
-   * @example
-   * new np.random.RandomState(42).normal(10, 2, 1).toArray() // [10.993428306022466]
-   */
-  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
-    loc?: L,
-    scale?: C,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [L, C]>;
-  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
-    loc: L,
-    options: DrawOptions<{ scale: C }, S>,
-  ): DrawnWith<"float64", S, [L, C]>;
-  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ loc: L; scale: C }, S>,
-  ): DrawnWith<"float64", S, [L, C]>;
-  normal(...given: unknown[]): unknown {
-    return normal(randomState.normal, writePolar, this.#old, given);
-  }
-
-  /**
-   * Draws floats from an exponential distribution.
-   * @param scale the mean, 1 by default; it may be an array
-   * @param size the shape of the result; without it, that of the parameter
-   * @throws ValueError for a negative scale
-   * @example
-   * new np.random.RandomState(42).exponential(2, 1).toArray() // [0.9385361799537182]
-   */
-  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
-    scale?: C,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [C]>;
-  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ scale: C }, S>,
-  ): DrawnWith<"float64", S, [C]>;
-  exponential(...given: unknown[]): unknown {
-    return exponential(randomState.exponential, writeInverse, this.#old.stream, given);
   }
 
   /**

@@ -13,7 +13,7 @@ import {
 import { reordered } from "../array/order.ts";
 import { readAxis } from "../array/reshape.ts";
 import { takeAlong } from "../array/taking.ts";
-import { isList } from "../caller.ts";
+import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as generator from "../calls/generator.ts";
 import { requireCast } from "../dtype/casting.ts";
@@ -137,7 +137,7 @@ export function permuted(stream: BitStream, x: unknown, rest: readonly unknown[]
   const out = readOut(call, read.out);
   const source = maskedSource(stream);
   return withInput(call, "x", x, out, (view) => {
-    const isAll = read.axis === undefined || read.axis === null;
+    const isAll = isAbsent(read.axis);
     // As NumPy, it refuses an array without axes, also where no axis is given.
     const checked = readAxis(call, isAll ? 0 : read.axis, view.shape.length);
     const at = isAll ? null : checked;

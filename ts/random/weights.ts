@@ -1,5 +1,7 @@
 /** Draws indices with given probabilities. */
+
 import { numbersOf } from "../array/data.ts";
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { viewOfArray } from "../elements/view.ts";
@@ -25,7 +27,7 @@ const narrowTolerances = /* @__PURE__ */ new Map<DType, number>([
 
 /** Reads the probabilities of indices, or returns null if there are none. */
 export function readProbabilities(call: Call, p: unknown, population: number): Float64Array | null {
-  if (p === undefined || p === null) return null;
+  if (isAbsent(p)) return null;
   const dtype = viewOfArray(call.name, p)?.dtype;
   const tolerance = (dtype && narrowTolerances.get(dtype)) ?? TOLERANCE;
   return withFloats(call, [{ name: "p" }], [p], ([view]) => {

@@ -6,16 +6,18 @@
  * addresses of their own: the state of the bit generator that was used last, and the tables of the ziggurat.
  */
 import { MemoryError, ValueError } from "../errors.ts";
+import { MOST_AXES } from "./codes.ts";
 import { linear, SCRATCH_START } from "./module.ts";
+
+export { PAIRED } from "./codes.ts";
 
 /** The number of bytes of one window. Both windows fit into a second-level cache, with room to spare. */
 export const WINDOW_BYTES = 131_072;
 
 const SLOT_BYTES = 16;
 const SHAPE_OFFSET = 512;
-const STRIDES_OFFSET = 1024;
-/** The most lengths that there is room for: one for each axis that an array can have. There is room for twice as many strides. */
-const LENGTHS = (STRIDES_OFFSET - SHAPE_OFFSET) / 8;
+/** There is room for a length for each axis that an array can have, and for twice as many strides. */
+const STRIDES_OFFSET = SHAPE_OFFSET + 8 * MOST_AXES;
 
 // JavaScript buffers often start at 16 mod 4096. On some processors, a copy between two addresses that differ by 8 or 16 mod
 // 4096 is up to 25 times slower. So the windows start half a page away.
@@ -53,9 +55,6 @@ export function windowCount(unitBytes: number, byteLength = WINDOW_BYTES): numbe
   if (count >= 1) return count;
   throw new MemoryError(`ndloom: ${unitBytes} bytes do not fit in a window of ${byteLength}`);
 }
-
-/** So many floats are added without halving them, in NumPy's order: the unit of a sum. Complex numbers are halved sooner, by the kernels. */
-export const PAIRED = 128;
 
 /** Returns the address of a slot, 0 to 15. Each slot has room for one element of any dtype. */
 export function slot(index: number): number {
@@ -111,12 +110,12 @@ const NONE: readonly number[] = [];
 
 /** Writes a shape to the scratch block for a kernel, and returns its address. `more` has the lengths of further axes. */
 export function passShape(shape: readonly number[], more = NONE): number {
-  return passNumbers(SCRATCH_START + SHAPE_OFFSET, LENGTHS, shape, more);
+  return passNumbers(SCRATCH_START + SHAPE_OFFSET, MOST_AXES, shape, more);
 }
 
 /** Writes strides to the scratch block for a kernel, and returns their address. `more` are strides of further axes, or of another view. */
 export function passStrides(strides: readonly number[], more = NONE): number {
-  return passNumbers(SCRATCH_START + STRIDES_OFFSET, 2 * LENGTHS, strides, more);
+  return passNumbers(SCRATCH_START + STRIDES_OFFSET, 2 * MOST_AXES, strides, more);
 }
 
 function passNumbers(

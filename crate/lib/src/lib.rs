@@ -1,11 +1,16 @@
 //! What the chapters of ndloom share. A chapter is a crate beside this one, and a WebAssembly module; it carries only what it
 //! reaches of this library.
 
-// The dtypes, one row each, and the operations of an element.
 // The engine of formulas: plans, blocks, loops.
 pub mod engine;
 
+// The dtypes, one row each, and the operations of an element.
 pub mod dtypes;
+
+/// The sizes that TypeScript knows too: crate/lib/codes/sizes.txt.
+pub mod sizes {
+    include!(concat!(env!("OUT_DIR"), "/sizes.rs"));
+}
 
 // Building blocks that several kernels use: lanes, progressions, flat indices, and the order in which long windows are
 // written.

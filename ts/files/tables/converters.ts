@@ -1,7 +1,7 @@
 /** Reads fields with functions of the caller's, which may do anything: they may also call this package. */
 
 import { putScalar, readElementValue } from "../../array/scalars.ts";
-import { isCallable, isPlain } from "../../caller.ts";
+import { isAbsent, isCallable, isPlain } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import type { Scalar, ScalarInput } from "../../dtype/complex.ts";
 import type { DType } from "../../dtype/dtypes.ts";
@@ -10,7 +10,6 @@ import { refuse, requireSynchronous, requireSynchronousResult } from "../../inpu
 import { listOf } from "../../layout.ts";
 import type { Store } from "../../lists/store.ts";
 import { show } from "../../show.ts";
-import { isAbsent } from "../options.ts";
 import { unreadable } from "./faults.ts";
 import type { Rows, Taking } from "./rows.ts";
 import type { Batch } from "./types.ts";
@@ -32,15 +31,54 @@ export function readConverters(call: Call, value: unknown): Converters | null {
       throw new ValueError(
         `${call.name}: the keys of converters must be numbers of columns, got ${show(key)}`,
       );
-    if (!isCallable(converter)) throw refuse(call, `converters[${key}]`, "a function", converter);
-    converters.set(Number(key), asConverter(call, converter));
+    converters.set(Number(key), readConverter(call, key, converter));
   }
   return converters;
+}
+
+/** Reads the function of a column. */
+export function readConverter(call: Call, key: string, value: unknown): Converter {
+  if (!isCallable(value)) throw refuse(call, `converters[${key}]`, "a function", value);
+  return asConverter(call, value);
 }
 
 function asConverter(call: Call, value: object): Converter {
   requireSynchronous(call, "converters", value);
   return value as Converter;
+}
+
+/** Makes the error for a value that is no number of its column. `shown` is the value as text. */
+export type RefuseValue = (shown: string, cause: unknown) => ValueError;
+
+/** Calls a function of the caller's with the text of a field. */
+export function convert<T>(
+  call: Call,
+  converter: Converter,
+  text: string,
+  read: (value: unknown) => T,
+  misfit: RefuseValue,
+): T {
+  const value: unknown = converter(text);
+  requireSynchronousResult(call, "converters", value);
+  try {
+    return read(value);
+  } catch (cause) {
+    // Getters of the value may throw too.
+    if (!(cause instanceof NDLoomError)) throw cause;
+    throw misfit(show(value), cause);
+  }
+}
+
+/** Appends a value that a function of the caller's returned. */
+export function appendConverted(call: Call, store: Store, value: Scalar, misfit: RefuseValue): void {
+  const { dtype } = store;
+  store.append(1, (address) => {
+    try {
+      putScalar(call, "value", value, dtype, address);
+    } catch (cause) {
+      throw misfit(show(value), cause);
+    }
+  });
 }
 
 /** The function of each column that is read, where it has one. */
@@ -80,7 +118,7 @@ export function convertBatch(
   const values = convertFields(call, rows, count, store.dtype, byColumn);
   for (let field = 0; field < count; ) {
     if (byColumn[field % columns] !== undefined) {
-      append(call, rows, field, store, values[field] as Scalar);
+      appendConverted(call, store, values[field] as Scalar, misfitOf(call, rows, field, store.dtype));
       field += 1;
       continue;
     }
@@ -100,46 +138,23 @@ function convertFields(
   byColumn: ColumnConverters,
 ): (Scalar | null)[] {
   const functions = listOf(count, (field) => byColumn[field % byColumn.length]);
-  const texts = functions.map((convert, field) => (convert === undefined ? "" : rows.fieldText(field)));
+  const texts = functions.map((converter, field) => (converter === undefined ? "" : rows.fieldText(field)));
   const text = rows.copyText();
-  const values = functions.map((convert, field) => {
-    if (convert === undefined) return null;
-    const value: unknown = convert(texts[field] as string);
-    requireSynchronousResult(call, "converters", value);
-    try {
-      return readElementValue(call, value, dtype);
-    } catch (cause) {
-      // Getters of the value may throw too.
-      if (!(cause instanceof NDLoomError)) throw cause;
-      const shown = show(value);
+  const values = functions.map((converter, field) => {
+    if (converter === undefined) return null;
+    const read = (value: unknown) => readElementValue(call, value, dtype);
+    return convert(call, converter, texts[field] as string, read, (shown, cause) => {
       rows.restore(text);
-      throw misfit(call, rows, field, dtype, shown, cause);
-    }
+      return misfitOf(call, rows, field, dtype)(shown, cause);
+    });
   });
   rows.restore(text);
   return values;
 }
 
-/** Appends a value that a function of the caller's returned. */
-function append(call: Call, rows: Rows, field: number, store: Store, value: Scalar): void {
-  const { dtype } = store;
-  store.append(1, (address) => {
-    try {
-      putScalar(call, "value", value, dtype, address);
-    } catch (cause) {
-      throw misfit(call, rows, field, dtype, show(value), cause);
-    }
-  });
-}
-
-function misfit(
-  call: Call,
-  rows: Rows,
-  field: number,
-  dtype: DType,
-  shown: string,
-  cause: unknown,
-): ValueError {
-  const { message } = unreadable(call, rows.cell(field), dtype);
-  return new ValueError(`${message}: the converter returned ${shown}`, { cause });
+function misfitOf(call: Call, rows: Rows, field: number, dtype: DType): RefuseValue {
+  return (shown, cause) => {
+    const { message } = unreadable(call, rows.cell(field), dtype);
+    return new ValueError(`${message}: the converter returned ${shown}`, { cause });
+  };
 }

@@ -1,7 +1,7 @@
 /** Reads a table of numbers of one dtype: loadtxt. */
 
 import type { NDArray } from "../../array/ndarray.ts";
-import { isList, readEach } from "../../caller.ts";
+import { isAbsent, isList, readEach } from "../../caller.ts";
 import { loadtxt as call } from "../../calls/files.ts";
 import type { Or } from "../../creation/make.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
@@ -12,7 +12,7 @@ import { type Arguments, bind } from "../../input/bind.ts";
 import type { Store } from "../../lists/store.ts";
 import type { Block } from "../../memory/block.ts";
 import { type OpenText, withText } from "../open-text.ts";
-import { isAbsent, type ProgressOptions, type ReadProgress, readMaxBytes, readProgress } from "../options.ts";
+import { type ProgressOptions, type ReadProgress, readMaxBytes, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
 import { StoredColumn } from "./column.ts";

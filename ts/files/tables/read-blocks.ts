@@ -1,6 +1,7 @@
 /** Reads a table block by block, in bounded memory: readBlocks. */
 
 import type { NDArray } from "../../array/ndarray.ts";
+import { isAbsent } from "../../caller.ts";
 import { readBlocks as call } from "../../calls/files.ts";
 import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
@@ -8,7 +9,7 @@ import { readCount, refuse } from "../../input/arguments.ts";
 import { bind } from "../../input/bind.ts";
 import { workingFolder } from "../host-files.ts";
 import { openTextSource, unpackedText } from "../open-text.ts";
-import { type Exactly, isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
+import { type Exactly, type Progress, type ReadProgress, readProgress } from "../options.ts";
 import { isLater, opening, type SourceAtOnce, settled, type TextLater } from "../sources/open.ts";
 import type { Source } from "../sources/source.ts";
 import { type Eventual, runLater } from "../steps.ts";

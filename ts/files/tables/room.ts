@@ -6,14 +6,12 @@ import type { Call } from "../../calls/call.ts";
 import { MemoryError } from "../../errors.ts";
 import type { Block } from "../../memory/block.ts";
 import { allocateTemporary } from "../../memory/large.ts";
+import { textSplitNumber } from "../../wasm/codes.ts";
 import { linear, start } from "../../wasm/module.ts";
 import { inWindow, WINDOW_BYTES } from "../../wasm/scratch.ts";
 
-/** What `split_rows` tells: seven float64. */
-const OUTCOME_BYTES = 56;
-
-/** The bytes behind a text that the readers of numbers may look at. */
-const PADDING = 48;
+/** What `split_rows` tells: a float64 for each number. */
+const OUTCOME_BYTES = /* @__PURE__ */ 8 * Object.keys(textSplitNumber).length;
 
 /** The bytes of a field in the list: the indices of its first byte and of the one behind it. */
 export const FIELD_BYTES = 8;
@@ -79,9 +77,9 @@ export class Room {
     this.outcome = Math.ceil(address / 8) * 8;
     this.constants = this.outcome + OUTCOME_BYTES;
     this.text = this.constants + this.content.length;
-    const left = address + this.byteLength - this.text - PADDING - 8;
+    const left = address + this.byteLength - this.text - 8;
     this.textBytes = Math.floor(left / 2);
-    this.list = Math.ceil((this.text + this.textBytes + PADDING) / 8) * 8;
+    this.list = Math.ceil((this.text + this.textBytes) / 8) * 8;
     this.listCount = Math.floor((address + this.byteLength - this.list) / FIELD_BYTES);
   }
 

@@ -7,6 +7,7 @@ import { ValueError } from "../../errors.ts";
 import { listOf } from "../../layout.ts";
 import type { Store } from "../../lists/store.ts";
 import { textKernels } from "../../wasm/chapters.ts";
+import { textReadStatus, textSplitNumber, textSplitStatus } from "../../wasm/codes.ts";
 import { linear } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
 import { joined } from "../joined.ts";
@@ -16,10 +17,6 @@ import { type Bytes, countLines, LineEnds, linesOf, skipLines, tooLong } from ".
 import { FIELD_BYTES, Room } from "./room.ts";
 import type { Batch, Cell, RowSettings, Span, Writing } from "./types.ts";
 import { mayBeginNumber } from "./words.ts";
-
-/** The reasons for which the kernels stop: the codes of `Status` in rows.rs and in fields.rs. */
-const SPLIT = { done: 0, more: 1, full: 2, uneven: 3 } as const;
-const READ = { done: 0, unreadable: 1, missing: 2 } as const;
 
 const MOST_ROWS = 2 ** 32 - 1;
 
@@ -106,17 +103,17 @@ export class Rows {
       const text = yield* reader.peek(room.textBytes);
       this.isLast = text.length < room.textBytes;
       const status = this.split(text, most);
-      if (status !== SPLIT.done && this.isThin(most) && room.tryGrow()) {
+      if (status !== textSplitStatus.done && this.isThin(most) && room.tryGrow()) {
         [this.taken, this.lines, this.rows] = [0, 0, 0];
         continue;
       }
       this.total += this.rows;
       if (this.rows > 0) return { rows: this.rows, columns: this.columns };
-      if (status === SPLIT.done) {
+      if (status === textSplitStatus.done) {
         this.drop();
         return null;
       }
-      if (status === SPLIT.uneven) this.skipUneven();
+      if (status === textSplitStatus.uneven) this.skipUneven();
       else if (this.taken === 0) this.growFor(text);
     }
   }
@@ -164,30 +161,32 @@ export class Rows {
       room.listCount,
       room.outcome,
     );
-    this.rows = this.outcome(0);
+    this.rows = this.outcome("rows");
     if (this.rows > 0) {
-      this.columns = this.outcome(1);
+      this.columns = this.outcome("columns");
       if (pickCount === 0) this.width = this.columns;
     }
-    this.taken = this.outcome(2);
-    this.lines = this.outcome(3);
-    if (settings.mustClose && this.outcome(6) !== 0) {
+    this.taken = this.outcome("taken");
+    this.lines = this.outcome("lines");
+    if (settings.mustClose && this.outcome("unclosed") !== 0) {
       // The last row, which is listed unless it is uneven.
       const line =
-        status === SPLIT.done ? this.cell((this.rows - 1) * this.columns).line : this.line + this.lines;
+        status === textSplitStatus.done
+          ? this.cell((this.rows - 1) * this.columns).line
+          : this.line + this.lines;
       throw new ValueError(`${this.call.name}: line ${line}: the text ends within quotes`);
     }
     return status;
   }
 
-  /** Reads a number that `split_rows` told: rows, columns, taken, lines, found, found_end, unclosed. */
-  private outcome(index: number): number {
-    return linear.floats[this.room.outcome / 8 + index] as number;
+  /** Reads a number that `split_rows` told. */
+  private outcome(name: keyof typeof textSplitNumber): number {
+    return linear.floats[this.room.outcome / 8 + textSplitNumber[name]] as number;
   }
 
   /** Skips the row behind those that were taken, unless the caller's settings refuse it. */
   private skipUneven(): void {
-    const [found, end] = [this.outcome(4), this.outcome(5)];
+    const [found, end] = [this.outcome("found"), this.outcome("found_end")];
     const lines = this.lines + countLines(this.text.subarray(this.taken, end));
     this.settings.onUneven({ line: this.line + this.lines, found, columns: this.width });
     this.taken = end;
@@ -204,8 +203,8 @@ export class Rows {
       const field = first + done * step;
       const status = this.readFields(store.dtype, field, span, step, column.writing, store.end, part);
       store.commit(linear.floats[this.room.outcome / 8] as number);
-      if (status !== READ.done)
-        column.mend(this, first + (store.count - before) * step, status === READ.missing);
+      if (status !== textReadStatus.done)
+        column.mend(this, first + (store.count - before) * step, status === textReadStatus.missing);
     }
   }
 
@@ -321,7 +320,7 @@ export class Rows {
   isNumber(field: number, point: string): boolean {
     if (!mayBeginNumber(linear.bytes[this.firstOf(field)] as number)) return false;
     const writing = { fill: null, point, hasWords: false };
-    return this.readFields(dtypes.float64, field, 1, 1, writing, slot(1), 1) === READ.done;
+    return this.readFields(dtypes.float64, field, 1, 1, writing, slot(1), 1) === textReadStatus.done;
   }
 
   /** Returns the number of the row of a field among all rows of the text. */

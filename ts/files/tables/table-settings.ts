@@ -1,7 +1,7 @@
 /** Reads the options of readColumns and readBlocks. */
 
 import { putScalar, readElementValue } from "../../array/scalars.ts";
-import { isList, isPlain, readEach } from "../../caller.ts";
+import { isAbsent, isList, isPlain, readEach } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import { resolveDType } from "../../dtype/names.ts";
@@ -11,7 +11,7 @@ import type { Arguments } from "../../input/bind.ts";
 import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
-import { isAbsent, readMaxBytes } from "../options.ts";
+import { readMaxBytes } from "../options.ts";
 import { strip } from "./blanks.ts";
 import { readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
 import { readMaxColumns } from "./max-columns.ts";

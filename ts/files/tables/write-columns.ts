@@ -1,7 +1,7 @@
 /** Writes columns as text that readColumns reads again: writeColumns. */
 
 import { withViewsNow } from "../../array/inputs.ts";
-import { isRecord, memberOf } from "../../caller.ts";
+import { isAbsent, isRecord, memberOf } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/files.ts";
 import { textEncoder } from "../../creation/text-source.ts";
@@ -14,7 +14,7 @@ import { requireBytes } from "../../memory/block.ts";
 import { scalarText } from "../../print/numbers.ts";
 import { show } from "../../show.ts";
 import { hold, type WriteProgress, writePieces } from "../npy.ts";
-import { isAbsent, type ProgressOptions, readProgress } from "../options.ts";
+import { type ProgressOptions, readProgress } from "../options.ts";
 import { runLater, runNow } from "../steps.ts";
 import { ChunksTarget } from "../targets/memory.ts";
 import {

@@ -2,7 +2,7 @@
 
 import { withInput } from "../../array/inputs.ts";
 import { ordered } from "../../array/order.ts";
-import { isList, readEach } from "../../caller.ts";
+import { isAbsent, isList, readEach } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/files.ts";
 import type { ArrayInput } from "../../creation/inputs.ts";
@@ -13,7 +13,7 @@ import { refuse } from "../../input/arguments.ts";
 import { type Arguments, bind } from "../../input/bind.ts";
 import { show } from "../../show.ts";
 import { hold, type WriteProgress } from "../npy.ts";
-import { isAbsent, type Progress, type ProgressOptions, readProgress } from "../options.ts";
+import { type Progress, type ProgressOptions, readProgress } from "../options.ts";
 import { runLater, runNow } from "../steps.ts";
 import { GzipTarget } from "../targets/gzip.ts";
 import { ChunksTarget } from "../targets/memory.ts";

@@ -2,16 +2,12 @@
 import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
 import { archivesKernels } from "../../wasm/chapters.ts";
+import { archivesInflateStatus } from "../../wasm/codes.ts";
 import { linear, start } from "../../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../../wasm/scratch.ts";
 import type { Reader } from "../reader.ts";
 import { NO_BYTES } from "../sources/source.ts";
 import type { Steps } from "../steps.ts";
-
-/** How a call of the kernel ends: its `Status`. */
-const DONE = 0;
-const MORE_INPUT = 1;
-const CORRUPT = 3;
 
 /** The first half of the window has the state of the kernel, the second half has packed bytes. */
 const HALF = WINDOW_BYTES / 2;
@@ -36,9 +32,10 @@ export class Inflater {
       const input = yield* packed.some();
       const { status, read, output } = this.step(input.subarray(0, HALF));
       packed.drop(read);
-      this.isDone = status === DONE;
-      if (status === CORRUPT) throw new ValueError(`${this.call.name}: the compressed data is corrupt`);
-      if (status === MORE_INPUT && input.length === 0)
+      this.isDone = status === archivesInflateStatus.done;
+      if (status === archivesInflateStatus.corrupt)
+        throw new ValueError(`${this.call.name}: the compressed data is corrupt`);
+      if (status === archivesInflateStatus.more_input && input.length === 0)
         throw new ValueError(`${this.call.name}: the compressed data ends too early`);
       if (output.length > 0) return output;
     }

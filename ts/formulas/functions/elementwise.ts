@@ -1,6 +1,6 @@
 /** Makes the public functions that compute each element by itself: a function reads operands and options, and computes by its row. */
 import { isNDArray, type NDArray } from "../../array/ndarray.ts";
-import { isList } from "../../caller.ts";
+import { isAbsent, isList } from "../../caller.ts";
 import type { Scalar } from "../../dtype/complex.ts";
 import { readOut } from "../../elements/out.ts";
 import { readCasting } from "../../indexing/arguments.ts";
@@ -102,7 +102,7 @@ function computed<R>(
   const hasMask = (read.where ?? true) !== true;
   const places = parameters
     .map((_, index) => index)
-    .filter((index) => index < required || isGiven(operands[index]));
+    .filter((index) => index < required || !isAbsent(operands[index]));
   const names = places.map((index) => parameters[index] as string);
   const values = places.map((index) => operands[index]);
   return withOperands(
@@ -116,10 +116,6 @@ function computed<R>(
       return use(draft, compute, { ...USUAL, casting, order, where });
     },
   );
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }
 
 /** Whether the arguments are the operands and nothing else. The last one is then certainly no object of options. */

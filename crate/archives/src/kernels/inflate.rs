@@ -17,19 +17,7 @@ mod tests;
 use codes::{Codes, Entry};
 use matches::History;
 
-/// What a call ended with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u32)]
-pub enum Status {
-    /// The stream has ended. Input after its end was not read.
-    Done,
-    /// All input was read, and the stream goes on.
-    MoreInput,
-    /// The output window is full, and the stream goes on.
-    Full,
-    /// The input is not a deflate stream. Later calls say the same.
-    Corrupt,
-}
+include!(concat!(env!("OUT_DIR"), "/inflate-status.rs"));
 
 /// What stands next in the stream.
 mod stage {
@@ -93,7 +81,7 @@ impl State {
 
 /// Unpacks as much of the input into `out` as possible. Then `state.read` and `state.written` tell how much that was.
 /// Returns `Full` only if the stream has more output than there was room for.
-pub fn inflate(state: &mut State, input: &[u8], out: &mut [u8]) -> Status {
+pub fn inflate(state: &mut State, input: &[u8], out: &mut [u8]) -> InflateStatus {
     // Only a state that `start` did not make has more bits, or bits above them.
     state.bit_count %= u64::BITS;
     state.bits &= (1 << state.bit_count) - 1;
@@ -116,7 +104,7 @@ pub fn inflate(state: &mut State, input: &[u8], out: &mut [u8]) -> Status {
 }
 
 /// A step that succeeds lets the next step begin. Otherwise the call ends.
-type Step<T = ()> = Result<T, Status>;
+type Step<T = ()> = Result<T, InflateStatus>;
 
 struct Stream<'a> {
     state: &'a mut State,
@@ -141,15 +129,15 @@ impl Stream<'_> {
             }
             stage::DISTANCE => self.distance(),
             stage::MATCH => self.match_rest(),
-            stage::DONE => Err(Status::Done),
-            _ => Err(Status::Corrupt),
+            stage::DONE => Err(InflateStatus::Done),
+            _ => Err(InflateStatus::Corrupt),
         }
     }
 
     /// Reads input until there are `count` bits, 56 at most.
     fn need(&mut self, count: u32) -> Step {
         while self.state.bit_count < count {
-            let byte = *self.input.get(self.read).ok_or(Status::MoreInput)?;
+            let byte = *self.input.get(self.read).ok_or(InflateStatus::MoreInput)?;
             self.read += 1;
             self.state.bits |= u64::from(byte) << self.state.bit_count;
             self.state.bit_count += 8;
@@ -186,16 +174,16 @@ impl Stream<'_> {
         Ok((entry, self.take(entry.extra_bits())?))
     }
 
-    fn corrupt(&mut self) -> Status {
+    fn corrupt(&mut self) -> InflateStatus {
         self.state.stage = u32::MAX;
-        Status::Corrupt
+        InflateStatus::Corrupt
     }
 
     /// Takes one symbol: a literal, the length of a match, or the end of the block.
     fn symbol(&mut self) -> Step {
         let is_full = self.written == self.out.len();
         let is_wanted = |entry: Entry| match is_full && entry.is_literal() {
-            true => Err(Status::Full),
+            true => Err(InflateStatus::Full),
             false => Ok(()),
         };
         let (entry, extra) = self.take_code(|state| &state.literals, is_wanted)?;
@@ -237,7 +225,7 @@ impl Stream<'_> {
         self.written += count;
         self.state.rest -= count as u32;
         if self.state.rest > 0 {
-            return Err(Status::Full);
+            return Err(InflateStatus::Full);
         }
         self.state.stage = stage::SYMBOL;
         Ok(())

@@ -1,6 +1,7 @@
 //! Sums in NumPy's order. Integers wrap. Floats are added pairwise: a long run is halved until at most 128 numbers are
 //! left, and these are added in eight sums side by side. So the error grows with the logarithm of the length.
 
+use super::codes::PAIRED;
 use super::fold::{Fold, step_each};
 use super::items::{cast_slice, cast_slice_mut};
 use bytemuck::Pod;
@@ -9,9 +10,6 @@ use ndloom_lib::dtypes::float16::{self, f16};
 use std::marker::PhantomData;
 use std::ops::{Add, AddAssign};
 
-/// Numbers that are added without halving.
-const SHORT: usize = 128;
-
 /// An element that can be summed.
 pub trait Summed: Pod {
     /// The sum of a run before it is added to an accumulator. It has more bits for float16 alone.
@@ -19,9 +17,9 @@ pub trait Summed: Pod {
     /// Numbers in an element. NumPy halves a run by its numbers, so complex runs are half as long.
     const NUMBERS: usize = 1;
 
-    /// Returns the sum of at most `SHORT` numbers.
+    /// Returns the sum of at most `PAIRED` numbers.
     fn short(values: &[Self]) -> Self::Total;
-    /// Returns the sum of two runs of at most `SHORT` numbers, the second of which is no shorter.
+    /// Returns the sum of two runs of at most `PAIRED` numbers, the second of which is no shorter.
     fn short_halves(first: &[Self], second: &[Self]) -> Self::Total {
         Self::join(Self::short(first), Self::short(second))
     }
@@ -88,11 +86,11 @@ fn half<T: Summed>(count: usize) -> usize {
 
 /// Returns the sum of a run.
 fn pairwise<T: Summed>(values: &[T]) -> T::Total {
-    if values.len() * T::NUMBERS <= SHORT {
+    if values.len() * T::NUMBERS <= PAIRED {
         return T::short(values);
     }
     let (first, second) = values.split_at(half::<T>(values.len()));
-    if second.len() * T::NUMBERS <= SHORT {
+    if second.len() * T::NUMBERS <= PAIRED {
         return T::short_halves(first, second);
     }
     T::join(pairwise(first), pairwise(second))
@@ -245,7 +243,7 @@ impl Summed for f16 {
     type Total = f32;
 
     fn short(values: &[Self]) -> f32 {
-        let mut wide = [0.0; SHORT];
+        let mut wide = [0.0; PAIRED];
         for (wide, &value) in wide.iter_mut().zip(values) {
             *wide = float16::to_float32(value);
         }

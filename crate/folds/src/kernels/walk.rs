@@ -2,6 +2,7 @@
 //! rows where it is kept. The runs are NumPy's, because the order of float additions depends on them.
 
 use super::fold::Folder;
+use ndloom_lib::sizes::MOST_AXES;
 
 /// The axes of a fold, outermost first, and where the accumulators of the elements are.
 pub struct Axes<'a> {
@@ -16,9 +17,6 @@ pub struct Axes<'a> {
     /// For each element from the first on, a byte that is zero if the element is left out.
     pub mask: Option<&'a [u8]>,
 }
-
-/// The most axes.
-pub const MOST_AXES: usize = 64;
 
 impl Axes<'_> {
     /// Returns the number of axes outside the innermost.

@@ -1,8 +1,8 @@
 //! The words that say what to fold. TypeScript writes them: ts/formulas/folds/fold-kernel.ts. Words that break their own rules abort.
 
 use super::codes::{Operation, Word};
-use super::walk::MOST_AXES;
 use ndloom_lib::boundary::item_size;
+use ndloom_lib::sizes::MOST_AXES;
 use std::process::abort;
 
 const HEAD: usize = Word::Lengths as usize;

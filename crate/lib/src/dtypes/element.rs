@@ -1,5 +1,4 @@
-//! The fourteen dtypes: one row each, and the operations of an element. The position of a row is the dtype's code, in
-//! JavaScript too.
+//! The fourteen dtypes: one row each, and the operations of an element. The table crate/lib/codes/dtype.txt gives their codes.
 
 mod items;
 
@@ -8,34 +7,35 @@ use half::f16;
 pub use items::Item;
 use std::cmp::Ordering;
 
+include!(concat!(env!("OUT_DIR"), "/dtype.rs"));
+
 /// Runs `$call` with `$T` as the element type of a dtype code. Aborts if no row has the code.
 #[macro_export]
 macro_rules! with_dtype {
     ($code:expr, $T:ident => $call:expr) => {
         $crate::with_dtype!(@rows $code, $T, $call,
-            0 => $crate::dtypes::element::Bool,
-            1 => i8,
-            2 => i16,
-            3 => i32,
-            4 => i64,
-            5 => u8,
-            6 => u16,
-            7 => u32,
-            8 => u64,
-            9 => $crate::dtypes::float16::f16,
-            10 => f32,
-            11 => f64,
-            12 => $crate::dtypes::element::Complex<f32>,
-            13 => $crate::dtypes::element::Complex<f64>,
+            Bool => $crate::dtypes::element::Bool,
+            Int8 => i8,
+            Int16 => i16,
+            Int32 => i32,
+            Int64 => i64,
+            Uint8 => u8,
+            Uint16 => u16,
+            Uint32 => u32,
+            Uint64 => u64,
+            Float16 => $crate::dtypes::float16::f16,
+            Float32 => f32,
+            Float64 => f64,
+            Complex64 => $crate::dtypes::element::Complex<f32>,
+            Complex128 => $crate::dtypes::element::Complex<f64>,
         )
     };
-    (@rows $code:expr, $T:ident, $call:expr, $($row:literal => $element:ty,)*) => {
-        match $code {
-            $($row => {
+    (@rows $code:expr, $T:ident, $call:expr, $($row:ident => $element:ty,)*) => {
+        match $crate::dtypes::element::Dtype::of($code) {
+            $($crate::dtypes::element::Dtype::$row => {
                 type $T = $element;
                 $call
             })*
-            _ => std::process::abort(),
         }
     };
 }
@@ -102,7 +102,7 @@ pub fn kind_and_size(dtype: u32) -> (Kind, usize) {
 
 /// The operations and constants that the kernels need of an element. Every bit pattern of its size is a valid value.
 pub trait Element: Pod {
-    /// The position of the dtype's row.
+    /// The code of the dtype.
     const CODE: u32;
     /// The kind of its values.
     const KIND: Kind;
@@ -139,7 +139,7 @@ pub struct Bounds {
 }
 
 impl Element for Bool {
-    const CODE: u32 = 0;
+    const CODE: u32 = Dtype::Bool as u32;
     const KIND: Kind = Kind::Truth;
     const ZERO: Self = Bool(0);
     const ONE: Self = Bool(1);
@@ -151,9 +151,9 @@ impl Element for Bool {
 }
 
 macro_rules! integer_element {
-    ($kind:ident: $($integer:ty = $code:literal)*) => {$(
+    ($kind:ident: $($integer:ty = $row:ident)*) => {$(
         impl Element for $integer {
-            const CODE: u32 = $code;
+            const CODE: u32 = Dtype::$row as u32;
             const KIND: Kind = Kind::$kind;
             const ZERO: Self = 0;
             const ONE: Self = 1;
@@ -170,11 +170,11 @@ macro_rules! integer_element {
         }
     )*};
 }
-integer_element!(Signed: i8 = 1 i16 = 2 i32 = 3 i64 = 4);
-integer_element!(Unsigned: u8 = 5 u16 = 6 u32 = 7 u64 = 8);
+integer_element!(Signed: i8 = Int8 i16 = Int16 i32 = Int32 i64 = Int64);
+integer_element!(Unsigned: u8 = Uint8 u16 = Uint16 u32 = Uint32 u64 = Uint64);
 
 impl Element for f16 {
-    const CODE: u32 = 9;
+    const CODE: u32 = Dtype::Float16 as u32;
     const KIND: Kind = Kind::Float;
     const ZERO: Self = f16::ZERO;
     const ONE: Self = f16::ONE;
@@ -188,7 +188,7 @@ impl Element for f16 {
 }
 
 impl Element for f32 {
-    const CODE: u32 = 10;
+    const CODE: u32 = Dtype::Float32 as u32;
     const KIND: Kind = Kind::Float;
     const ZERO: Self = 0.0;
     const ONE: Self = 1.0;
@@ -200,7 +200,7 @@ impl Element for f32 {
 }
 
 impl Element for f64 {
-    const CODE: u32 = 11;
+    const CODE: u32 = Dtype::Float64 as u32;
     const KIND: Kind = Kind::Float;
     const ZERO: Self = 0.0;
     const ONE: Self = 1.0;
@@ -212,9 +212,9 @@ impl Element for f64 {
 }
 
 macro_rules! complex_element {
-    ($real:ty = $code:literal) => {
+    ($real:ty = $row:ident) => {
         impl Element for Complex<$real> {
-            const CODE: u32 = $code;
+            const CODE: u32 = Dtype::$row as u32;
             const KIND: Kind = Kind::Complex;
             const ZERO: Self = Complex { re: 0.0, im: 0.0 };
             const ONE: Self = Complex { re: 1.0, im: 0.0 };
@@ -240,8 +240,8 @@ macro_rules! complex_element {
         }
     };
 }
-complex_element!(f32 = 12);
-complex_element!(f64 = 13);
+complex_element!(f32 = Complex64);
+complex_element!(f64 = Complex128);
 
 #[cfg(test)]
 mod tests {
@@ -252,9 +252,9 @@ mod tests {
 
     #[test]
     fn every_dtype_has_its_size_and_zero_bytes() {
-        for (code, size) in SIZES.into_iter().enumerate() {
-            with_dtype!(code, T => {
-                assert_eq!(T::CODE, code as u32);
+        for (dtype, size) in Dtype::ALL.into_iter().zip(SIZES) {
+            with_dtype!(dtype as u32, T => {
+                assert_eq!(T::CODE, dtype as u32);
                 assert_eq!(size_of::<T>(), size);
                 assert_eq!(T::ZERO.bits(), 0);
                 assert_eq!(T::ONE.bits(), u128::from(T::ONE_BITS));

@@ -1,15 +1,10 @@
 //! The loops of all operations: whole chunks of elements go in, and as many come out.
 
 use crate::boundary::cells::{Cells, items_of};
+pub use crate::sizes::{CHUNK, COPIES_BYTES};
 use bytemuck::Pod;
 use std::array::from_fn;
 use std::cell::Cell;
-
-/// Each loop gets a number of elements that is a multiple of this.
-pub const CHUNK: usize = 16;
-
-/// The bytes of the copies of a scalar: a chunk of the largest items, and several chunks of others.
-pub const COPIES_BYTES: usize = 256;
 
 /// What a step writes and reads. A shorter input repeats, so a scalar is some copies.
 pub struct Operands<'a> {

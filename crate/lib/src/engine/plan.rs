@@ -1,15 +1,14 @@
 //! A plan: the words that say what to compute. TypeScript writes them, by the tables in crate/lib/codes. A plan that breaks its own rules aborts.
 
 use crate::boundary::item_size;
+use crate::sizes::CHUNK;
+pub use crate::sizes::MOST_AXES;
 use std::process::abort;
 
 const HEAD: usize = PlanWord::Shape as usize;
 const _: () = assert!(HEAD + 1 == PlanWord::ALL.len(), "the shape comes last");
 const OPERAND_WORDS: usize = OperandWord::ALL.len();
 const STEP_WORDS: usize = StepWord::ALL.len();
-
-/// The most axes of an iteration.
-pub const MOST_AXES: usize = 64;
 
 include!(concat!(env!("OUT_DIR"), "/kind.rs"));
 include!(concat!(env!("OUT_DIR"), "/plan-word.rs"));
@@ -65,7 +64,7 @@ impl<'a> Plan<'a> {
             operands: &[],
             steps: &[],
         };
-        if plan.axes() > MOST_AXES || plan.block() == 0 || !plan.block().is_multiple_of(16) {
+        if plan.axes() > MOST_AXES || plan.block() == 0 || !plan.block().is_multiple_of(CHUNK) {
             abort();
         }
         let [operands, steps] =

@@ -1,14 +1,13 @@
 //! Exports: rows and fields of tables.
 
 use crate::kernels::fields::{self, Column, Writing};
-use crate::kernels::rows::{self, Field, Grammar, Request};
+use crate::kernels::rows::{self, Field, Grammar, Request, SplitNumber};
 use ndloom_lib::boundary::{Window, elements, with_target};
 use ndloom_lib::dtypes::element::{Bool, Element};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Splits a text into rows and fields (see `rows::split`), lists the fields as pairs of u32, and returns the status. The
-/// window at `outcome` holds seven f64, which are only written: `rows`, `columns`, `taken`, `lines`, `found`, `found_end`
-/// and `unclosed`. The call may change the text.
+/// window at `outcome` holds an f64 for each `SplitNumber`, which are only written. The call may change the text.
 #[wasm_bindgen]
 pub fn split_rows(
     text: u32,
@@ -32,7 +31,7 @@ pub fn split_rows(
             Window::new(1, grammar, grammar_length).items::<u8>(),
             Window::new(4, picks, picks_count).items::<i32>(),
             Window::new(8, list, list_count).items_mut::<Field>(),
-            Window::new(8, outcome, 7).items_mut::<f64>(),
+            Window::new(8, outcome, SplitNumber::ALL.len() as u32).items_mut::<f64>(),
         )
     };
     let request = Request {
@@ -43,15 +42,15 @@ pub fn split_rows(
         most_rows: most_rows as usize,
     };
     let found = rows::split(text, &Grammar::new(grammar), request, list);
-    numbers.copy_from_slice(&[
-        found.rows as f64,
-        found.columns as f64,
-        found.taken as f64,
-        found.lines as f64,
-        found.found as f64,
-        found.found_end as f64,
-        f64::from(u8::from(found.unclosed)),
-    ]);
+    numbers.copy_from_slice(&SplitNumber::ALL.map(|number| match number {
+        SplitNumber::Rows => found.rows as f64,
+        SplitNumber::Columns => found.columns as f64,
+        SplitNumber::Taken => found.taken as f64,
+        SplitNumber::Lines => found.lines as f64,
+        SplitNumber::Found => found.found as f64,
+        SplitNumber::FoundEnd => found.found_end as f64,
+        SplitNumber::Unclosed => f64::from(u8::from(found.unclosed)),
+    }));
     found.status as u32
 }
 
@@ -96,7 +95,7 @@ pub fn read_fields(
         words: words != 0,
     };
     let is_bool = dtype == Bool::CODE;
-    let mut progress = (0, fields::Status::Done);
+    let mut progress = (0, fields::ReadStatus::Done);
     // SAFETY: the window is lent and apart from the others, and it was made for this dtype.
     unsafe {
         with_target(dtype, elements(dtype, out, out_count), &mut |out| {

@@ -20,16 +20,7 @@ pub struct Writing<'a> {
     pub words: bool,
 }
 
-/// The reason why reading stopped. Its code crosses the boundary.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// All fields were read.
-    Done = 0,
-    /// The next field cannot be read.
-    Unreadable = 1,
-    /// The next field is missing, and there is no value for it.
-    Missing = 2,
-}
+include!(concat!(env!("OUT_DIR"), "/read-status.rs"));
 
 /// The fields of a column: each `step`-th of a list.
 #[derive(Clone, Copy)]
@@ -48,7 +39,7 @@ pub fn read(
     writing: &Writing,
     is_bool: bool,
     out: &mut dyn Target,
-) -> (usize, Status) {
+) -> (usize, ReadStatus) {
     let mut fields = Fields::new(text, column, writing);
     match out.kind() {
         TargetKind::Float64(out) if writing.words => fields.read(&Words, out),
@@ -199,8 +190,8 @@ impl<'a> Fields<'a> {
         &mut self,
         reader: &R,
         out: &mut dyn Target,
-    ) -> (usize, Status) {
-        let mut total = (0, Status::Done);
+    ) -> (usize, ReadStatus) {
+        let mut total = (0, ReadStatus::Done);
         let most = self.column.list.len().div_ceil(self.column.step);
         read_in(out, most, |block, written| {
             let (count, status) = self.read(reader, block);
@@ -212,7 +203,7 @@ impl<'a> Fields<'a> {
             total = (written + count, status);
             (
                 count,
-                status == Status::Done && !self.column.list.is_empty(),
+                status == ReadStatus::Done && !self.column.list.is_empty(),
             )
         });
         total
@@ -220,7 +211,7 @@ impl<'a> Fields<'a> {
 
     /// Reads fields until one cannot be read, or `out` is full.
     #[inline(never)]
-    fn read<R: FieldReader>(&mut self, reader: &R, out: &mut [R::Item]) -> (usize, Status) {
+    fn read<R: FieldReader>(&mut self, reader: &R, out: &mut [R::Item]) -> (usize, ReadStatus) {
         let Column { list, step } = self.column;
         let has_point = self.writing.point == b'.';
         let empty = self
@@ -249,7 +240,7 @@ impl<'a> Fields<'a> {
             }
             written += 1;
         }
-        (written, Status::Done)
+        (written, ReadStatus::Done)
     }
 
     /// Returns the value of missing fields.
@@ -266,17 +257,19 @@ impl<'a> Fields<'a> {
         reader: &R,
         first: usize,
         end: usize,
-    ) -> Result<R::Item, Status> {
+    ) -> Result<R::Item, ReadStatus> {
         let Writing { missing, point, .. } = *self.writing;
         let field = trim(self.text.get(first..end).unwrap_or_default());
         if lines(missing).any(|text| text == field) {
-            return self.fill().ok_or(Status::Missing);
+            return self.fill().ok_or(ReadStatus::Missing);
         }
         if point == b'.' {
-            return reader.whole(field).ok_or(Status::Unreadable);
+            return reader.whole(field).ok_or(ReadStatus::Unreadable);
         }
         let mut pointed = [0; LONGEST_POINTED];
-        let pointed = pointed.get_mut(..field.len()).ok_or(Status::Unreadable)?;
+        let pointed = pointed
+            .get_mut(..field.len())
+            .ok_or(ReadStatus::Unreadable)?;
         for (to, from) in pointed.iter_mut().zip(field) {
             *to = match *from {
                 b'.' => b' ',
@@ -284,7 +277,7 @@ impl<'a> Fields<'a> {
                 byte => byte,
             };
         }
-        reader.whole(pointed).ok_or(Status::Unreadable)
+        reader.whole(pointed).ok_or(ReadStatus::Unreadable)
     }
 }
 

@@ -26,25 +26,14 @@ pub struct Request<'a> {
     pub most_rows: usize,
 }
 
-/// The reason why splitting stopped. Its code crosses the boundary.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Status {
-    /// The whole text was split, or as many rows as were asked for.
-    #[default]
-    Done = 0,
-    /// More text must follow: the last row is not complete.
-    More = 1,
-    /// The list of fields has no room for the next row.
-    Full = 2,
-    /// A row has another number of fields, or lacks a column that was picked.
-    Uneven = 3,
-}
+include!(concat!(env!("OUT_DIR"), "/split-status.rs"));
+include!(concat!(env!("OUT_DIR"), "/split-number.rs"));
 
 /// What was found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// The reason why splitting stopped.
-    pub status: Status,
+    pub status: SplitStatus,
     /// The number of rows that are listed.
     pub rows: usize,
     /// The number of fields that are listed of each row.
@@ -108,11 +97,11 @@ enum Next {
     /// At a byte.
     At(usize),
     /// Not at all.
-    Stop(Status),
+    Stop(SplitStatus),
 }
 
 impl Splitter<'_> {
-    fn run(&mut self) -> Status {
+    fn run(&mut self) -> SplitStatus {
         // What the last bytes begin is known only when others follow.
         let known = if self.request.last {
             self.text.len()
@@ -148,11 +137,11 @@ impl Splitter<'_> {
             at += SPAN;
         }
         if !self.request.last {
-            return Status::More;
+            return SplitStatus::More;
         }
         match self.end_row(self.text.len(), self.text.len()) {
             Next::Stop(status) => status,
-            _ => Status::Done,
+            _ => SplitStatus::Done,
         }
     }
 
@@ -189,7 +178,7 @@ impl Splitter<'_> {
         match self.grammar.mark(self.text, at) {
             Mark::Delimiter(length) => {
                 if !self.is_outside(at) && !self.end_field(at) {
-                    return Next::Stop(Status::Full);
+                    return Next::Stop(SplitStatus::Full);
                 }
                 self.start = at + length;
                 Next::On
@@ -208,7 +197,7 @@ impl Splitter<'_> {
                         next
                     }
                 }
-                None => Next::Stop(Status::More),
+                None => Next::Stop(SplitStatus::More),
             },
             Mark::Quote(_) | Mark::Nothing => Next::On,
         }
@@ -233,7 +222,7 @@ impl Splitter<'_> {
     fn newline(&mut self, end: usize, newline: usize) -> Next {
         let is_pair = self.text.get(newline..newline + 2) == Some(b"\r\n");
         if newline + 1 == self.text.len() && !self.request.last && self.text[newline] == b'\r' {
-            return Next::Stop(Status::More);
+            return Next::Stop(SplitStatus::More);
         }
         let next = newline + 1 + usize::from(is_pair);
         self.lines += 1;
@@ -284,7 +273,7 @@ impl Splitter<'_> {
             !self.is_empty(end) || self.listed > self.row
         };
         if has_field && !self.end_field(end) {
-            return Next::Stop(Status::Full);
+            return Next::Stop(SplitStatus::Full);
         }
         let count = self.listed - self.row;
         if count > 0 {
@@ -295,12 +284,12 @@ impl Splitter<'_> {
                 self.pick(count)
             };
             if matches!(picked, Picked::Full) {
-                return Next::Stop(Status::Full);
+                return Next::Stop(SplitStatus::Full);
             }
             if matches!(picked, Picked::Missing) {
                 self.outcome.found = count;
                 self.outcome.found_end = next;
-                return Next::Stop(Status::Uneven);
+                return Next::Stop(SplitStatus::Uneven);
             }
             if self.request.picks.is_empty() {
                 self.request.columns = count;
@@ -312,7 +301,7 @@ impl Splitter<'_> {
         self.outcome.taken = next;
         self.outcome.lines = self.lines;
         if self.outcome.rows == self.request.most_rows {
-            return Next::Stop(Status::Done);
+            return Next::Stop(SplitStatus::Done);
         }
         Next::On
     }
@@ -385,7 +374,7 @@ impl Splitter<'_> {
             let end = closing.unwrap_or(self.text.len());
             let behind = end + quote.len();
             if !self.request.last && (closing.is_none() || behind + quote.len() > self.text.len()) {
-                return Next::Stop(Status::More);
+                return Next::Stop(SplitStatus::More);
             }
             self.lines += line_ends(&self.text[read..end]);
             self.text.copy_within(read..end, write);

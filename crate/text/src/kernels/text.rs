@@ -11,23 +11,7 @@ use ndloom_lib::dtypes::target::{Computed, Target, TargetKind, read_in};
 /// `infinity`.
 const LOOKAHEAD: usize = 8;
 
-/// The reason why reading stopped. Its code crosses the boundary.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Status {
-    /// The whole text was read.
-    #[default]
-    Done = 0,
-    /// The window was read, and more text must follow. If nothing was taken, the window must be larger.
-    More = 1,
-    /// There is another item, but `out` has no room for it.
-    Full = 2,
-    /// An item cannot be read.
-    Unmatched = 3,
-    /// An integer does not fit the dtype.
-    OutOfRange = 4,
-    /// Something else is in the separator's place.
-    Unseparated = 5,
-}
+include!(concat!(env!("OUT_DIR"), "/parse-status.rs"));
 
 /// The result of one call.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +23,7 @@ pub struct Progress {
     /// place. The others are the beginning of the next window.
     pub taken: usize,
     /// The reason why reading stopped.
-    pub status: Status,
+    pub status: ParseStatus,
 }
 
 /// The next window of a text.
@@ -93,7 +77,7 @@ fn parse_by_blocks<R: Reader<Item: Computed>>(
             taken: total.taken + progress.taken,
             ..progress
         };
-        (progress.written, progress.status == Status::Full)
+        (progress.written, progress.status == ParseStatus::Full)
     });
     total
 }
@@ -115,10 +99,14 @@ fn parse_as<R: Reader>(reader: &R, window: Window, out: &mut [R::Item]) -> Progr
         written += count;
         at = skip_blanks(text, at);
         if at == text.len() {
-            break if last { Status::Done } else { Status::More };
+            break if last {
+                ParseStatus::Done
+            } else {
+                ParseStatus::More
+            };
         }
         let Some(slot) = out.get_mut(written) else {
-            break Status::Full;
+            break ParseStatus::Full;
         };
         let Found {
             end,
@@ -126,21 +114,21 @@ fn parse_as<R: Reader>(reader: &R, window: Window, out: &mut [R::Item]) -> Progr
             item,
         } = reader.read(text, at);
         if !last && examined + LOOKAHEAD > text.len() {
-            break Status::More;
+            break ParseStatus::More;
         }
         match item {
             Item::Value(value) => *slot = value,
-            Item::Unmatched => break Status::Unmatched,
-            Item::OutOfRange => break Status::OutOfRange,
+            Item::Unmatched => break ParseStatus::Unmatched,
+            Item::OutOfRange => break ParseStatus::OutOfRange,
         }
         match separator.pass(text, end) {
             Passage::Over(next) => at = next,
             Passage::Cut if last => at = text.len(),
-            Passage::Cut => break Status::More,
+            Passage::Cut => break ParseStatus::More,
             Passage::Missing(place) => {
                 written += 1;
                 at = place;
-                break Status::Unseparated;
+                break ParseStatus::Unseparated;
             }
         }
         written += 1;

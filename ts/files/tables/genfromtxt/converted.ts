@@ -1,24 +1,23 @@
 /** Columns whose numbers are made by functions of the caller's. */
 
 import { type NDArray, wrap } from "../../../array/ndarray.ts";
-import { putScalar, readElementValue, readScalar } from "../../../array/scalars.ts";
+import { readElementValue, readScalar } from "../../../array/scalars.ts";
 import type { Call } from "../../../calls/call.ts";
 import { array } from "../../../creation/from-data.ts";
 import type { Scalar } from "../../../dtype/complex.ts";
 import type { DType } from "../../../dtype/dtypes.ts";
 import { ValueError } from "../../../errors.ts";
-import { requireSynchronousResult } from "../../../input/arguments.ts";
 import { Store } from "../../../lists/store.ts";
 import { show } from "../../../show.ts";
 import type { Column } from "../column.ts";
-import type { Converter } from "../converters.ts";
+import { appendConverted, type Converter, convert, type RefuseValue } from "../converters.ts";
 import type { Rows } from "../rows.ts";
 import type { Batch } from "../types.ts";
 
 /** Collects the texts of a column. The function is called for them at the end, when it is known which rows are kept. */
 export class ConvertedFields implements Column {
   private readonly call: Call;
-  private readonly convert: Converter;
+  private readonly converter: Converter;
   private readonly prepare: (text: string) => string;
   private readonly index: number;
   private readonly texts: string[] = [];
@@ -30,13 +29,13 @@ export class ConvertedFields implements Column {
     call: Call,
     given: DType | null,
     index: number,
-    convert: Converter,
+    converter: Converter,
     prepare: (text: string) => string,
   ) {
     this.call = call;
     this.given = given;
     this.index = index;
-    this.convert = convert;
+    this.converter = converter;
     this.prepare = prepare;
   }
 
@@ -51,14 +50,10 @@ export class ConvertedFields implements Column {
   }
 
   private valueOf(text: string, row: number): Scalar {
-    const { call, convert, given } = this;
-    const value: unknown = convert(text);
-    requireSynchronousResult(call, "converters", value);
-    try {
-      return given === null ? readScalar(call, "value", value) : readElementValue(call, value, given);
-    } catch (cause) {
-      throw this.refuse(row, value, cause);
-    }
+    const { call, converter, given } = this;
+    const read = (value: unknown): Scalar =>
+      given === null ? readScalar(call, "value", value) : readElementValue(call, value, given);
+    return convert(call, converter, text, read, this.refuse(row));
   }
 
   /** The dtype that `array` finds for the values. */
@@ -74,7 +69,7 @@ export class ConvertedFields implements Column {
     const store = new Store(this.call.name, dtype, values.length);
     try {
       values.forEach((value, row) => {
-        this.append(store, value, row);
+        appendConverted(this.call, store, value, this.refuse(row));
       });
       return wrap([values.length], dtype, store.take());
     } finally {
@@ -82,22 +77,12 @@ export class ConvertedFields implements Column {
     }
   }
 
-  private append(store: Store, value: Scalar, row: number): void {
-    store.append(1, (address) => {
-      try {
-        putScalar(this.call, "value", value, store.dtype, address);
-      } catch (cause) {
-        throw this.refuse(row, value, cause);
-      }
-    });
-  }
-
-  private refuse(row: number, value: unknown, cause: unknown): ValueError {
-    const text = show(this.texts[row]);
-    return new ValueError(
-      `${this.call.name}: the converter returned ${show(value)} for ${text} in row ${row + 1}, which is no number of the column`,
-      { cause },
-    );
+  private refuse(row: number): RefuseValue {
+    return (shown, cause) =>
+      new ValueError(
+        `${this.call.name}: the converter returned ${shown} for ${show(this.texts[row])} in row ${row + 1}, which is no number of the column`,
+        { cause },
+      );
   }
 
   release(): void {}

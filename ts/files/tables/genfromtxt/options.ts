@@ -1,25 +1,17 @@
 /** Reads the options of genfromtxt. */
 
 import { readScalar } from "../../../array/scalars.ts";
-import { isCallable, isList, isPlain, readEach } from "../../../caller.ts";
+import { isAbsent, isList, isPlain, readEach } from "../../../caller.ts";
 import type { Call } from "../../../calls/call.ts";
 import { readComplex, type Scalar } from "../../../dtype/complex.ts";
 import { type DType, dtypes } from "../../../dtype/dtypes.ts";
 import { ValueError } from "../../../errors.ts";
-import {
-  readCount,
-  readDType,
-  readFlag,
-  readInteger,
-  refuse,
-  requireSynchronous,
-} from "../../../input/arguments.ts";
+import { readCount, readDType, readFlag, readInteger, refuse } from "../../../input/arguments.ts";
 import type { Arguments } from "../../../input/bind.ts";
 import { listOf } from "../../../layout.ts";
 import { show } from "../../../show.ts";
-import { isAbsent } from "../../options.ts";
 import { strip } from "../blanks.ts";
-import type { Converter } from "../converters.ts";
+import { type Converter, readConverter } from "../converters.ts";
 import { readComments } from "../marks.ts";
 import { readMaxColumns } from "../max-columns.ts";
 import { type Axes, readAxes } from "../shaped.ts";
@@ -130,10 +122,10 @@ function forAll<T>(item: T): ByPlace<T> {
 function readKeyed<T>(
   option: string,
   value: object,
-  read: (item: unknown) => T,
+  read: (item: unknown, key: string) => T,
   merge: (before: T, item: T) => T = (_, item) => item,
 ): ByPlace<T> {
-  const entries = Object.entries(value).map(([key, item]) => [key, read(item)] as const);
+  const entries = Object.entries(value).map(([key, item]) => [key, read(item, key)] as const);
   return ({ indexOf }) => {
     const byPlace = new Map<number, T>();
     for (const [key, item] of entries) {
@@ -152,12 +144,7 @@ function readConverters(call: Call, value: unknown): ByPlace<Converter> | null {
     throw new ValueError(
       `${call.name}: The input argument 'converter' should be a valid dictionary (got '${show(value)}' instead): an object with a function for each column`,
     );
-  return readKeyed("converters", value, (converter) => {
-    if (!isCallable(converter))
-      throw refuse(call, "converters", "an object with a function for each column", value);
-    requireSynchronous(call, "converters", converter);
-    return converter as Converter;
-  });
+  return readKeyed("converters", value, (converter, key) => readConverter(call, key, converter));
 }
 
 function readMissing(call: Call, value: unknown): ByPlace<readonly string[]> {

@@ -1,6 +1,6 @@
 //! The heads of blocks, which give their codes, and blocks that are stored as they are.
 
-use super::{MOST_LENGTHS, State, Status, Step, Stream, codes, stage};
+use super::{InflateStatus, MOST_LENGTHS, State, Step, Stream, codes, stage};
 
 /// The order in which a block lists the lengths of the code in which its code lengths are written.
 const ORDER: [u8; 19] = [
@@ -78,9 +78,9 @@ impl Stream<'_> {
             return Ok(());
         }
         Err(if count == room.len() {
-            Status::Full
+            InflateStatus::Full
         } else {
-            Status::MoreInput
+            InflateStatus::MoreInput
         })
     }
 

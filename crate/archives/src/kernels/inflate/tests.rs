@@ -27,7 +27,7 @@ fn packed(bytes: &[u8], level: i32, strategy: i32) -> Vec<u8> {
 
 /// Unpacks a stream of which at most `step` more bytes arrive before each call, with room for `room` bytes in each call.
 /// Returns the output, the last status and the number of bytes read.
-fn unpacked(stream: &[u8], step: usize, room: usize) -> (Vec<u8>, Status, usize) {
+fn unpacked(stream: &[u8], step: usize, room: usize) -> (Vec<u8>, InflateStatus, usize) {
     let (mut state, mut output, mut read, mut arrived) = (fresh(), Vec::new(), 0, 0);
     loop {
         let mut out = vec![0xAA; room];
@@ -35,8 +35,8 @@ fn unpacked(stream: &[u8], step: usize, room: usize) -> (Vec<u8>, Status, usize)
         read += state.read as usize;
         output.extend_from_slice(&out[..state.written as usize]);
         match status {
-            Status::Full => assert_eq!(state.written as usize, room),
-            Status::MoreInput if arrived < stream.len() => {
+            InflateStatus::Full => assert_eq!(state.written as usize, room),
+            InflateStatus::MoreInput if arrived < stream.len() => {
                 assert_eq!(read, arrived);
                 arrived = stream.len().min(arrived + step);
             }
@@ -79,7 +79,7 @@ fn streams_in_windows_of_any_size_give_what_was_packed() {
             for (step, room) in [(1, 1), (length, 7000), (3, 500), (500, 3), (97, 301)] {
                 assert_eq!(
                     unpacked(&stream, step, room),
-                    (bytes.clone(), Status::Done, length)
+                    (bytes.clone(), InflateStatus::Done, length)
                 );
             }
         }
@@ -95,7 +95,7 @@ fn long_matches_reach_into_windows_that_have_left() {
         for room in [1000, 32_768, 40_000, 200_000] {
             let found = unpacked(&stream, 9999, room);
             assert!(
-                found == (bytes.clone(), Status::Done, stream.len()),
+                found == (bytes.clone(), InflateStatus::Done, stream.len()),
                 "{room}"
             );
         }
@@ -112,14 +112,14 @@ fn a_short_stream_may_be_cut_anywhere() {
                 let (mut state, mut out) = (fresh(), [0; 57]);
                 let mut status = inflate(&mut state, &stream[..cut], &mut out[..room]);
                 let (mut read, mut written) = (state.read as usize, state.written as usize);
-                if status != Status::Done {
+                if status != InflateStatus::Done {
                     status = inflate(&mut state, &stream[read..], &mut out[written..]);
                     read += state.read as usize;
                     written += state.written as usize;
                 }
                 assert_eq!(
                     (status, read, written),
-                    (Status::Done, stream.len(), bytes.len())
+                    (InflateStatus::Done, stream.len(), bytes.len())
                 );
                 assert_eq!(out, *bytes);
             }
@@ -134,7 +134,7 @@ fn the_begin_of_a_stream_wants_more_input() {
         let stream = packed(&bytes, 6, 0);
         for cut in thinned(0..stream.len(), 40) {
             let (output, status, read) = unpacked(&stream[..cut], 50, 100);
-            assert_eq!((status, read), (Status::MoreInput, cut));
+            assert_eq!((status, read), (InflateStatus::MoreInput, cut));
             assert!(bytes.starts_with(&output));
         }
     }
@@ -153,8 +153,8 @@ fn damaged_streams_end_as_they_do_elsewhere() {
             }
             let (output, status, _) = unpacked(&stream, 1 + random.below(99), 1 + random.below(99));
             match decompress_to_vec_with_limit(&stream, 1 << 20) {
-                Ok(expected) => assert_eq!((output, status), (expected, Status::Done)),
-                Err(_) => assert_ne!(status, Status::Done),
+                Ok(expected) => assert_eq!((output, status), (expected, InflateStatus::Done)),
+                Err(_) => assert_ne!(status, InflateStatus::Done),
             }
         }
     }
@@ -192,7 +192,7 @@ fn written(parts: &[(u32, u32)]) -> Vec<u8> {
 fn faults_in_the_description_of_a_block_are_corrupt() {
     let corrupt = |parts: &[(u32, u32)], what: &str| {
         let stream = [written(parts), vec![0; 40]].concat();
-        assert_eq!(unpacked(&stream, 3, 50).1, Status::Corrupt, "{what}");
+        assert_eq!(unpacked(&stream, 3, 50).1, InflateStatus::Corrupt, "{what}");
     };
     corrupt(&[(7, 3)], "the fourth kind of block");
     corrupt(&[(1, 8), (5, 16), (5, 16)], "sizes that do not match");
@@ -230,15 +230,18 @@ fn faults_in_a_block_of_fixed_codes_are_corrupt() {
     let end = (0, 7);
     assert_eq!(
         with(&[(0b1000000, 7), (0, 5), end]),
-        (vec![0; 4], Status::Done, 4)
+        (vec![0; 4], InflateStatus::Done, 4)
     );
     assert_eq!(
         with(&[(0b1000000, 7), (0b10000, 5), end]).1,
-        Status::Corrupt
+        InflateStatus::Corrupt
     );
     assert_eq!(
         with(&[(0b1000000, 7), (0b01111, 5), end]).1,
-        Status::Corrupt
+        InflateStatus::Corrupt
     );
-    assert_eq!(with(&[(0b01100011, 8), (0, 5), end]).1, Status::Corrupt);
+    assert_eq!(
+        with(&[(0b01100011, 8), (0, 5), end]).1,
+        InflateStatus::Corrupt
+    );
 }

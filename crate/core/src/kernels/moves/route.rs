@@ -1,10 +1,8 @@
 //! The way from one view to another of the same shape: the axes in the order in which the target lies in memory, and as
 //! few of them as possible. Strides are counted in bytes.
 
+pub use ndloom_lib::sizes::MOST_AXES;
 use ndloom_lib::vector::index::divide;
-
-/// The greatest number of axes of a view.
-pub const MOST_AXES: usize = 64;
 
 /// One axis of both views.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -16,7 +16,7 @@ fn read_all<T: ndloom_lib::dtypes::target::Stored>(
     fields: &[&str],
     writing: &Writing,
     is_bool: bool,
-) -> (Vec<T>, Status) {
+) -> (Vec<T>, ReadStatus) {
     let mut text = Vec::new();
     let mut list = Vec::new();
     for field in fields {
@@ -37,7 +37,7 @@ fn read_all<T: ndloom_lib::dtypes::target::Stored>(
     (out, status)
 }
 
-fn floats(fields: &[&str], writing: &Writing) -> (Vec<f64>, Status) {
+fn floats(fields: &[&str], writing: &Writing) -> (Vec<f64>, ReadStatus) {
     read_all(fields, writing, false)
 }
 
@@ -61,7 +61,7 @@ fn numbers_of_any_length_are_read_as_std_reads_them() {
     }
     let fields: Vec<&str> = texts.iter().map(String::as_str).collect();
     let (values, status) = floats(&fields, &PLAIN);
-    assert_eq!(status, Status::Done);
+    assert_eq!(status, ReadStatus::Done);
     for (value, field) in values.iter().zip(&fields) {
         assert_eq!(
             value.to_bits(),
@@ -82,7 +82,7 @@ fn every_dtype_is_read() {
             .copied()
             .collect();
         let (values, status) = read_all::<T>(&many, &PLAIN, T::CODE == Bool::CODE);
-        assert_eq!(status, Status::Done);
+        assert_eq!(status, ReadStatus::Done);
         for (value, one) in values.iter().zip(expected.iter().cycle()) {
             assert_eq!(value.bits(), one.bits());
         }
@@ -126,14 +126,14 @@ fn reading_stops_at_what_is_no_number() {
     ] {
         assert_eq!(
             floats(&["1", field, "2"], &PLAIN),
-            (vec![1.0], Status::Unreadable),
+            (vec![1.0], ReadStatus::Unreadable),
             "{field:?}"
         );
     }
     for field in ["1.0", "1e5", "128", "-129", "nan", ""] {
         assert_eq!(
             read_all::<i8>(&["1", field], &PLAIN, false),
-            (vec![1], Status::Unreadable),
+            (vec![1], ReadStatus::Unreadable),
             "{field:?}"
         );
     }
@@ -157,7 +157,11 @@ fn reading_stops_at_what_is_no_number() {
         "1+2j3",
     ] {
         let (values, status) = read_all::<Complex<f64>>(&[field], &PLAIN, false);
-        assert_eq!((values.len(), status), (0, Status::Unreadable), "{field:?}");
+        assert_eq!(
+            (values.len(), status),
+            (0, ReadStatus::Unreadable),
+            "{field:?}"
+        );
     }
 }
 
@@ -168,14 +172,14 @@ fn missing_fields_get_their_value_or_stop() {
         ..PLAIN
     };
     let fields = ["1", "NA", " ", "-999", "-999.0", "2"];
-    assert_eq!(floats(&fields, &writing), (vec![1.0], Status::Missing));
+    assert_eq!(floats(&fields, &writing), (vec![1.0], ReadStatus::Missing));
     let filled = Writing {
         fill: Some([8.5f64.to_bits(), 0]),
         ..writing
     };
     assert_eq!(
         floats(&fields, &filled),
-        (vec![1.0, 8.5, 8.5, 8.5, -999.0, 2.0], Status::Done)
+        (vec![1.0, 8.5, 8.5, 8.5, -999.0, 2.0], ReadStatus::Done)
     );
     let whole = Writing {
         fill: Some([5, 0]),
@@ -183,7 +187,7 @@ fn missing_fields_get_their_value_or_stop() {
     };
     assert_eq!(
         read_all::<i16>(&["NA", "3", ""], &whole, false),
-        (vec![5, 3, 5], Status::Done)
+        (vec![5, 3, 5], ReadStatus::Done)
     );
 }
 
@@ -195,10 +199,10 @@ fn numbers_may_have_another_point() {
     };
     assert_eq!(
         floats(&["1,5", " -,25e3", "7"], &writing),
-        (vec![1.5, -250.0, 7.0], Status::Done)
+        (vec![1.5, -250.0, 7.0], ReadStatus::Done)
     );
-    assert_eq!(floats(&["1.5"], &writing), (vec![], Status::Unreadable));
-    assert_eq!(floats(&["1,5"], &PLAIN), (vec![], Status::Unreadable));
+    assert_eq!(floats(&["1.5"], &writing), (vec![], ReadStatus::Unreadable));
+    assert_eq!(floats(&["1,5"], &PLAIN), (vec![], ReadStatus::Unreadable));
 }
 
 #[test]
@@ -208,7 +212,7 @@ fn words_are_read_as_bools() {
         ..PLAIN
     };
     let (values, status) = read_all::<Bool>(&["true", "False", "TRUE", "1"], &writing, true);
-    assert_eq!(status, Status::Unreadable);
+    assert_eq!(status, ReadStatus::Unreadable);
     assert_eq!(
         values.iter().map(|value| value.bits()).collect::<Vec<_>>(),
         [1, 0, 1]

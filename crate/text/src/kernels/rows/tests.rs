@@ -165,7 +165,7 @@ fn texts_are_split_as_if_character_by_character() {
             if count < expected.len() {
                 assert_eq!(
                     (outcome.status, outcome.found),
-                    (Status::Uneven, expected[count].len()),
+                    (SplitStatus::Uneven, expected[count].len()),
                     "{text:?}"
                 );
                 continue;
@@ -173,7 +173,7 @@ fn texts_are_split_as_if_character_by_character() {
             even += 1;
             assert_eq!(
                 (outcome.status, outcome.taken),
-                (Status::Done, text.len()),
+                (SplitStatus::Done, text.len()),
                 "{text:?} {marks:?}"
             );
             assert_eq!(outcome.lines, line_count(&text), "{text:?} {marks:?}");
@@ -190,7 +190,7 @@ fn a_text_may_be_cut_anywhere() {
             let text = random_text(&mut random, delimiter, quote, comments);
             let marks = marks(delimiter, quote, comments);
             let (whole, outcome) = split_text(&text, &marks, ALL, 1000);
-            let uneven = outcome.status == Status::Uneven;
+            let uneven = outcome.status == SplitStatus::Uneven;
             for (cut, _) in text.char_indices() {
                 let request = Request { last: false, ..ALL };
                 let (mut rows, begun) = split_text(&text[..cut], &marks, request, 1000);
@@ -203,7 +203,7 @@ fn a_text_may_be_cut_anywhere() {
                 assert_eq!(rows, whole, "{text:?} cut at {cut} {marks:?}");
                 assert_eq!(
                     uneven,
-                    begun.status == Status::Uneven || ended.status == Status::Uneven
+                    begun.status == SplitStatus::Uneven || ended.status == SplitStatus::Uneven
                 );
                 assert_eq!(
                     outcome.lines,
@@ -223,10 +223,10 @@ fn rows_are_listed_as_long_as_there_is_room() {
         let (rows, outcome) = split_text(text, &marks, ALL, room);
         assert_eq!(rows.len(), room / 3, "{room}");
         let (status, taken) = [
-            (Status::Full, 0),
-            (Status::Full, 6),
-            (Status::Full, 13),
-            (Status::Done, 18),
+            (SplitStatus::Full, 0),
+            (SplitStatus::Full, 6),
+            (SplitStatus::Full, 13),
+            (SplitStatus::Done, 18),
         ][room.min(9) / 3];
         // A blank line belongs to what was taken if it was seen.
         assert_eq!(outcome.status, status);
@@ -238,7 +238,7 @@ fn rows_are_listed_as_long_as_there_is_room() {
     }
     for most_rows in 1..4 {
         let (rows, outcome) = split_text(text, &marks, Request { most_rows, ..ALL }, 100);
-        assert_eq!((rows.len(), outcome.status), (most_rows, Status::Done));
+        assert_eq!((rows.len(), outcome.status), (most_rows, SplitStatus::Done));
     }
 }
 
@@ -248,7 +248,7 @@ fn columns_are_picked_in_any_order_from_rows_of_any_length() {
     let text = "1 2 3\n4 5\n6 7 8 9\n";
     let pick = |picks: &[i32], room| split_text(text, &marks, Request { picks, ..ALL }, room);
     let (rows, outcome) = pick(&[1, -1, 0, 0], 100);
-    assert_eq!(outcome.status, Status::Done);
+    assert_eq!(outcome.status, SplitStatus::Done);
     assert_eq!(
         rows,
         [
@@ -260,13 +260,13 @@ fn columns_are_picked_in_any_order_from_rows_of_any_length() {
     let (rows, outcome) = pick(&[2], 100);
     assert_eq!(
         (rows.len(), outcome.status, outcome.found),
-        (1, Status::Uneven, 2)
+        (1, SplitStatus::Uneven, 2)
     );
     assert_eq!(&text[outcome.taken..outcome.found_end], "4 5\n");
     assert_eq!(pick(&[-3], 100).1.found, 2);
     // While a row is picked, all of its fields and the picked ones are listed.
-    assert_eq!(pick(&[0], 3).1.status, Status::Full);
-    assert_eq!(pick(&[0], 7).1.status, Status::Done);
+    assert_eq!(pick(&[0], 3).1.status, SplitStatus::Full);
+    assert_eq!(pick(&[0], 7).1.status, SplitStatus::Done);
 }
 
 #[test]

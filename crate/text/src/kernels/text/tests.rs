@@ -14,7 +14,7 @@ mod short_way;
 mod windows;
 
 /// The result of reading a text: the bits of the values, the status and the position.
-pub type Reading = (Vec<u128>, Status, u64);
+pub type Reading = (Vec<u128>, ParseStatus, u64);
 
 /// Reads a text. Each window holds the rest of the window before and `step` more bytes, and each call has room for
 /// `room` values. TypeScript calls `parse` in the same way.
@@ -42,8 +42,8 @@ pub fn read_by<T: Stored + Bits>(
             window.drain(..progress.taken);
             position += progress.taken as u64;
             match progress.status {
-                Status::Full => continue,
-                Status::More => break,
+                ParseStatus::Full => continue,
+                ParseStatus::More => break,
                 status => return (values, status, position),
             }
         }
@@ -59,16 +59,16 @@ fn values<T: Stored + Bits>(text: &str, separator: &str) -> Vec<u128> {
     let (values, status, position) = read_whole::<T>(text.as_bytes(), separator.as_bytes());
     assert_eq!(
         (status, position),
-        (Status::Done, text.len() as u64),
+        (ParseStatus::Done, text.len() as u64),
         "{text:?} {separator:?}"
     );
     values
 }
 
 /// Returns how and where reading a text as this dtype fails.
-fn failure<T: Stored + Bits>(text: &str, separator: &str) -> Option<(Status, u64)> {
+fn failure<T: Stored + Bits>(text: &str, separator: &str) -> Option<(ParseStatus, u64)> {
     let (_, status, position) = read_whole::<T>(text.as_bytes(), separator.as_bytes());
-    (status != Status::Done).then_some((status, position))
+    (status != ParseStatus::Done).then_some((status, position))
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn blank_text_holds_no_values() {
 }
 
 /// Reads each text as this dtype. Each must fail with this status and at the position given with it.
-fn check_failures<T: Stored + Bits>(status: Status, cases: &[(&str, &str, u64)]) {
+fn check_failures<T: Stored + Bits>(status: ParseStatus, cases: &[(&str, &str, u64)]) {
     for &(text, separator, position) in cases {
         let failure = failure::<T>(text, separator);
         assert_eq!(failure, Some((status, position)), "{text:?}");
@@ -140,22 +140,22 @@ fn unreadable_items_are_reported_with_their_position() {
         ("1,--2", ",", 2),
         ("1;;2;;x", ";;", 6),
     ];
-    check_failures::<f64>(Status::Unmatched, &unmatched);
-    check_failures::<i16>(Status::Unmatched, &unmatched);
-    check_failures::<Complex<f64>>(Status::Unmatched, &unmatched);
-    check_failures::<Bool>(Status::Unmatched, &unmatched);
+    check_failures::<f64>(ParseStatus::Unmatched, &unmatched);
+    check_failures::<i16>(ParseStatus::Unmatched, &unmatched);
+    check_failures::<Complex<f64>>(ParseStatus::Unmatched, &unmatched);
+    check_failures::<Bool>(ParseStatus::Unmatched, &unmatched);
     let decimals =
         ["1,.", "1,-.", "1,e5", "1,.e5", "1,infi", "1,na", "1,True"].map(|text| (text, ",", 2));
     let (words, none) = decimals.split_at(4);
-    check_failures::<f64>(Status::Unmatched, words);
-    check_failures::<Bool>(Status::Unmatched, &none[1..]);
+    check_failures::<f64>(ParseStatus::Unmatched, words);
+    check_failures::<Bool>(ParseStatus::Unmatched, &none[1..]);
     let integers = ["1,nan", "1,.5", "1,+ 2"].map(|text| (text, ",", 2));
-    check_failures::<i32>(Status::Unmatched, &integers);
+    check_failures::<i32>(ParseStatus::Unmatched, &integers);
     let complex = [
         "1,j", "1,-j", "1,2+j", "1,2+3", "1,2+ 3j", "1,(2+3j)", "1,2+3J", "1,2+-3j",
     ]
     .map(|text| (text, ",", 2));
-    check_failures::<Complex<f32>>(Status::Unmatched, &complex);
+    check_failures::<Complex<f32>>(ParseStatus::Unmatched, &complex);
 }
 
 #[test]
@@ -173,12 +173,12 @@ fn missing_separators_are_reported_with_their_position() {
         ("1\0", ",", 1),
         ("1;;2;x", ";;", 4),
     ];
-    check_failures::<f64>(Status::Unseparated, &unseparated);
-    check_failures::<i16>(Status::Unseparated, &unseparated);
-    check_failures::<Complex<f64>>(Status::Unseparated, &unseparated);
-    check_failures::<Bool>(Status::Unseparated, &unseparated);
+    check_failures::<f64>(ParseStatus::Unseparated, &unseparated);
+    check_failures::<i16>(ParseStatus::Unseparated, &unseparated);
+    check_failures::<Complex<f64>>(ParseStatus::Unseparated, &unseparated);
+    check_failures::<Bool>(ParseStatus::Unseparated, &unseparated);
     let integers = ["1,2.5", "1,2.", "1,2e3", "1,2j"].map(|text| (text, ",", 3));
-    check_failures::<i32>(Status::Unseparated, &integers);
+    check_failures::<i32>(ParseStatus::Unseparated, &integers);
     let decimals = [
         ("1,2e", ",", 3),
         ("1,2e+", ",", 3),
@@ -186,10 +186,10 @@ fn missing_separators_are_reported_with_their_position() {
         ("1,nan(a-)", ",", 7),
         ("1,2..", ",", 4),
     ];
-    check_failures::<f64>(Status::Unseparated, &decimals);
-    check_failures::<Bool>(Status::Unseparated, &decimals);
+    check_failures::<f64>(ParseStatus::Unseparated, &decimals);
+    check_failures::<Bool>(ParseStatus::Unseparated, &decimals);
     let complex = [("1,2 +3j", ",", 4), ("1,2j+3", ",", 4), ("1-2->3", "->", 1)];
-    check_failures::<Complex<f32>>(Status::Unseparated, &complex);
+    check_failures::<Complex<f32>>(ParseStatus::Unseparated, &complex);
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn a_full_output_stops_before_the_next_item() {
         Progress {
             written: 2,
             taken: 4,
-            status: Status::Full,
+            status: ParseStatus::Full,
         }
     );
     assert_eq!(out, [1, 2]);
@@ -283,9 +283,9 @@ fn a_full_output_stops_before_the_next_item() {
     let (progress, _) = read(b"1,2zzz");
     assert_eq!(
         (progress.written, progress.status),
-        (2, Status::Unseparated)
+        (2, ParseStatus::Unseparated)
     );
     // The end of the text is recognised even without room for more values.
     let (progress, _) = read(b"1,2, ");
-    assert_eq!((progress.written, progress.status), (2, Status::Done));
+    assert_eq!((progress.written, progress.status), (2, ParseStatus::Done));
 }

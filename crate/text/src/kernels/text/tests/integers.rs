@@ -1,6 +1,6 @@
 //! Integers of every dtype.
 
-use super::super::Status;
+use super::super::ParseStatus;
 use super::{Random, read_whole};
 use ndloom_lib::dtypes::target::Stored;
 use ndloom_lib::testing::naive::{Bits, thinned};
@@ -17,12 +17,12 @@ fn check<T: Stored + Bits + TryFrom<i128>>(number: i128) {
         match T::try_from(number) {
             Ok(value) => assert_eq!(
                 (values, status),
-                (vec![value.bits()], Status::Done),
+                (vec![value.bits()], ParseStatus::Done),
                 "{text}"
             ),
             Err(_) => assert_eq!(
                 (values, status, position),
-                (vec![], Status::OutOfRange, 0),
+                (vec![], ParseStatus::OutOfRange, 0),
                 "{text}"
             ),
         }
@@ -68,10 +68,13 @@ fn random_integers_of_every_length_are_exact() {
 
 #[test]
 fn a_negative_zero_is_not_an_unsigned_number() {
-    assert_eq!(read_whole::<u8>(b"-0", b",").1, Status::Unmatched);
+    assert_eq!(read_whole::<u8>(b"-0", b",").1, ParseStatus::Unmatched);
     assert_eq!(
         read_whole::<u8>(b"-00000000000000000000000", b",").1,
-        Status::Unmatched
+        ParseStatus::Unmatched
     );
-    assert_eq!(read_whole::<i8>(b"-0", b","), (vec![0], Status::Done, 2));
+    assert_eq!(
+        read_whole::<i8>(b"-0", b","),
+        (vec![0], ParseStatus::Done, 2)
+    );
 }

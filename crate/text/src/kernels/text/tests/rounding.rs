@@ -1,6 +1,6 @@
 //! The rounding of decimals. The reader of the standard library gives the right bits.
 
-use super::super::Status;
+use super::super::ParseStatus;
 use super::hard_decimals::{EDGES, PAXSON, PAXSON_FLOATS};
 use super::{Random, read_whole};
 use ndloom_lib::dtypes::target::Stored;
@@ -21,7 +21,7 @@ fn check_as<T: Stored + Bits>(text: &str, value: T, one: T) {
         let long = [vec![text; 2], vec!["1"; 40]].concat().join(separator);
         assert_eq!(
             read_whole::<T>(long.as_bytes(), separator.as_bytes()),
-            (bits(&expected), Status::Done, long.len() as u64),
+            (bits(&expected), ParseStatus::Done, long.len() as u64),
             "{text}"
         );
     }
