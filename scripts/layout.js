@@ -14,12 +14,8 @@ export const PAGE = 65_536;
 /** Here the stack ends, and the data begin: crate/data-ranges.rs, which finish-module.js compares. */
 export const STACK_END = 16 * PAGE;
 
-/** Returns the address where the data of a chapter begin, from its place in chapters.txt. They end a page later. */
-export function dataStart(place) {
-  return STACK_END + place * PAGE;
-}
-
-/** Returns the address of the scratch block, behind the data of so many chapters. */
-export function scratchStart(count) {
-  return dataStart(count);
-}
+/**
+ * Returns the address where the data of a chapter begin, from its place in chapters.txt. They end a page later. The place behind
+ * the last chapter is that of the scratch block.
+ */
+export const dataStart = (place) => STACK_END + place * PAGE;

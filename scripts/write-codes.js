@@ -5,7 +5,7 @@
 // crate/codes.rs makes an enum of the same table, so the order of its lines matters to nobody. With the codes comes the address behind
 // the data of all chapters: layout.js.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { chapters, scratchStart } from "./layout.js";
+import { chapters, dataStart } from "./layout.js";
 
 const [folder] = process.argv.slice(2);
 
@@ -61,7 +61,7 @@ writeFileSync(
   `// Written by build.sh, from the tables crate/*/codes, and from crate/chapters.txt.
 
 /** The address of the scratch block. Before it lie the stack, and a page of data for each chapter: scripts/layout.js. */
-export const scratchStart = ${scratchStart(chapters.length)};
+export const scratchStart = ${dataStart(chapters.length)};
 
 function numbered(names: string, first = 0): object {
   return Object.fromEntries(names.split(" ").map((name, place) => [name, first + place]));

@@ -38,7 +38,7 @@ function check({ name }: Row, call: (options?: Options) => NDArray, options: Opt
   expected.dispose();
 }
 
-/** Functions that stand for all that compute: one file writes their results (ts/formulas/deliver.ts), to every kind of memory. */
+/** Functions that stand for all that compute: one file writes their results (ts/formulas/engine/deliver.ts), to every kind of memory. */
 const STANDING = ["evaluate", "add", "clip", "sum", "mean", "argmax", "average", "cumsum"];
 
 const kinds = Object.values(targets);
