@@ -64,6 +64,7 @@ export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
  * @param options `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
+ * np.zeros([3, 4]);
  * np.zeros([2, 3]).toArray() // [[0, 0, 0], [0, 0, 0]]
  */
 export function zeros<
@@ -95,6 +96,7 @@ export function zeros(shape: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
+ * np.ones(8, { dtype: "bool" });
  * np.ones(3, { dtype: "int32" }).toArray() // [1, 1, 1]
  */
 export function ones<
@@ -124,6 +126,7 @@ export function ones(shape: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
+ * np.empty([2, 3]);
  * np.empty([2, 2]).shape // [2, 2]
  */
 export function empty<
@@ -165,6 +168,7 @@ export type Inferred<V> = V extends boolean
  * @param options `dtype` (inferred from the value by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers and for a value that an integer dtype cannot hold
  * @example
+ * np.full([2, 3], np.complex(3, 4));
  * np.full([2, 2], 1.5).toArray() // [[1.5, 1.5], [1.5, 1.5]]
  */
 export function full<
@@ -204,6 +208,7 @@ export function full(shape: unknown, fillValue: unknown, ...rest: unknown[]): ND
  * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
+ * np.zerosLike(np.eye(4));
  * np.zerosLike(np.eye(2)).toArray() // [[0, 0], [0, 0]]
  */
 export function zerosLike<
@@ -237,6 +242,7 @@ export function zerosLike(a: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
+ * np.onesLike(np.arange(6), { dtype: "float32" });
  * np.onesLike(np.arange(3)).toArray() // [1, 1, 1]
  */
 export function onesLike<
@@ -270,6 +276,7 @@ export function onesLike(a: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
+ * np.emptyLike(np.tri(3));
  * np.emptyLike(np.eye(2)).shape // [2, 2]
  */
 export function emptyLike<
@@ -304,6 +311,7 @@ export function emptyLike(a: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray, and for a value that an integer dtype cannot hold
  * @example
+ * np.fullLike(np.eye(3), Infinity);
  * np.fullLike(np.eye(2), 7).toArray() // [[7, 7], [7, 7]]
  */
 export function fullLike<
