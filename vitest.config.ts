@@ -1,11 +1,12 @@
 import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
+import { functionList } from "./playground/list-functions.ts";
 import { leastWindows } from "./tests/support/least-windows.ts";
 
 const hasLeastWindows = process.env.NDLOOM_TEST_WINDOWS === "least";
 
 export default defineConfig({
-  plugins: hasLeastWindows ? [leastWindows(), wasm()] : [wasm()],
+  plugins: hasLeastWindows ? [leastWindows(), wasm(), functionList()] : [wasm(), functionList()],
   test: {
     include: ["tests/**/*.test.ts"],
     // The collector is called by hand where a test waits for memory to come back.

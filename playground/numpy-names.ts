@@ -95,7 +95,7 @@ export const OWN_OPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The functions that Python calls with brackets. */
-export const TAKES_INDEX = new Set(["mgrid", "ogrid", "r_", "c_"]);
+export const TAKES_INDEX = new Set(["mgrid", "ogrid", "r_", "c_", "s_", "indexExp"]);
 
 /** The dtypes and constants, which are the same in both. */
 export const VALUES =

@@ -1,7 +1,7 @@
 /** The NumPy call that an expression matches, as Python text. What Python says in another way is said so in a note. */
 import type { Formulas } from "./expression/program.ts";
 import type { Node, NodeOf } from "./expression/tree.ts";
-import { callOf } from "./functions.ts";
+import { usageOf } from "./functions.ts";
 import {
   formulaInPython,
   inPython,
@@ -126,7 +126,7 @@ class Translator {
   #member({ object, name }: NodeOf<"member">): string {
     if (isName(object, "np") && name === "random") return "np.random";
     if (drawsFrom(object)) return `${this.text(object)}.${inPython(name)}`;
-    if (isName(object, "np")) return `np.${callOf(name) ? inPython(name) : this.#known(name, VALUES)}`;
+    if (isName(object, "np")) return `np.${usageOf(name) ? inPython(name) : this.#known(name, VALUES)}`;
     if (isName(object, "Math")) return MATH[name] ?? `np.${this.#known(name, MATH_SAME)}`;
     // A typed array is an array already.
     if (name === "buffer" || name === "data") return this.text(object);
@@ -169,7 +169,7 @@ class Translator {
     if (name === "complex") return `complex(${this.#all(args)})`;
     if (name === "slice") return `slice(${this.#all(args)})`;
     if (name === "dtype") return `np.dtype(${this.#all(args)})`;
-    if (callOf(name) === undefined) throw new Untranslatable(`NumPy has nothing like np.${name}.`);
+    if (usageOf(name) === undefined) throw new Untranslatable(`NumPy has nothing like np.${name}.`);
     const missing = NEEDS_MORE[name];
     if (missing !== undefined) throw new Untranslatable(missing);
     if (name === "fromTypedArray") return this.#fromTypedArray(args);

@@ -7,7 +7,7 @@ import { parse } from "./expression/parse.ts";
 import { ExpressionError, type Span } from "./expression/problem.ts";
 import { programOf } from "./expression/program.ts";
 import type { Node } from "./expression/tree.ts";
-import { callOf } from "./functions.ts";
+import { usageOf } from "./functions.ts";
 import { type Translation, toNumPy } from "./numpy.ts";
 import { type Plot, plotOf } from "./plot.ts";
 
@@ -153,10 +153,11 @@ function placeOf(
   if (node.kind !== "call" && node.kind !== "new") return { span: node, usage: null };
   const { callee, args } = node;
   const isCreation = callee.kind === "member" && callee.object.kind === "name" && callee.object.name === "np";
-  const call = isCreation ? callOf(functionName) : undefined;
-  if (call === undefined) return { span: node, usage: null };
+  const usage = isCreation ? usageOf(functionName) : undefined;
+  if (usage === undefined) return { span: node, usage: null };
   const said = message.slice(functionName.length + 2);
-  return { span: culprit(args, call.parts.positions, said) ?? node, usage: `np.${call.usage}` };
+  const parameters = usage.match(/\w+/g)?.slice(1) ?? [];
+  return { span: culprit(args, parameters, said) ?? node, usage: `np.${usage}` };
 }
 
 /** The argument that a message speaks of: by its name, by that of an option, by a position in a text, or as it is quoted. */

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import { functionList } from "./list-functions.ts";
 
 const root = join(import.meta.dirname, "..");
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -32,6 +33,6 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "./",
   resolve: { alias: { ndloom: join(root, exports["."].browser) } },
-  plugins: [tellPolicy],
+  plugins: [tellPolicy, functionList()],
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
 });

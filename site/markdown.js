@@ -64,7 +64,8 @@ export function renderer(names, linkOf, pictureOf, referenceOf) {
 
   /** Renders a page. Returns its title, its HTML without the title, its summary, and its parts: { title, slug, text }. */
   function page(text, env) {
-    const tokens = markdown.parse(text, env);
+    // Marks around what is made stand in comments.
+    const tokens = markdown.parse(text.replaceAll(/^<!--.*-->$/gm, ""), env);
     const parts = [{ title: "", slug: "", text: "" }];
     const slugs = new Map();
     for (const [at, token] of tokens.entries()) {
@@ -102,6 +103,8 @@ const CALLS = new Map([
   ["ndloom", ""],
   ["here", ""],
   ["functions", ""],
+  ["the same", ""],
+  ["in NumPy and here", ""],
   ["member", "a."],
 ]);
 

@@ -4,15 +4,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test, vi } from "vitest";
-import { callOf, examples } from "../playground/functions.ts";
-import { inPython } from "../playground/numpy-names.ts";
+import { allExamples, documented, documentedMembers, type Example } from "../scripts/doc-comments.ts";
+import { families, functionsPage } from "../scripts/families.ts";
 import * as bitGenerators from "../ts/calls/bit-generators.ts";
 import * as generator from "../ts/calls/generator.ts";
 import * as randomState from "../ts/calls/random-state.ts";
 import np from "../ts/index.ts";
 import * as testing from "../ts/testing.ts";
-import { allExamples, documented, documentedMembers, type Example } from "./support/examples.ts";
-import { type FunctionRow, functionRows, nameOf } from "./support/function-tables.ts";
 import { functionCalls } from "./support/registry.ts";
 import { runExample } from "./support/run-example.ts";
 
@@ -43,14 +41,14 @@ describe("the examples", () => {
 
 describe("every public name has a comment with an example", () => {
   test.each([...Object.keys(np), ...Object.keys(testing)])("%s", (name) => {
-    expect(documented(name)).toMatchObject({ hasText: true });
-    expect(documented(name).examples, "examples").toBeGreaterThan(0);
+    expect(documented(name).text, "text").not.toBe("");
+    expect(documented(name).examples, "examples").not.toEqual([]);
   });
 
   const members = ["NDArray", "DType", "Complex"].flatMap(documentedMembers);
-  test.each(members)("$name", ({ hasText, examples }) => {
-    expect(hasText).toBe(true);
-    expect(examples, "examples").toBeGreaterThan(0);
+  test.each(members)("$name", ({ text, examples }) => {
+    expect(text).not.toBe("");
+    expect(examples, "examples").not.toEqual([]);
   });
 
   test("the checked members are those of NDArray", () => {
@@ -63,52 +61,35 @@ describe("every public name has a comment with an example", () => {
   });
 });
 
-describe("the tables of docs/functions.md", () => {
-  const isRandom = ({ title }: FunctionRow): boolean => title === "Random numbers";
-  const rows = functionRows.filter((row) => !isRandom(row)).map((row) => [row.name, row] as const);
+test("the families of functions have each function once", () => {
+  const isFunction = (name: string): boolean => typeof np[name as "zeros"] === "function";
+  const functions = Object.keys(np).filter((name) => isFunction(name) && !/^[A-Z]/.test(name));
+  const listed = families.flatMap(({ functions }) => functions.map(({ name }) => name));
+  expect(listed.sort()).toEqual(functions.sort());
+  expect(functions).toEqual(expect.arrayContaining(Object.keys(functionCalls)));
+});
 
-  test("have each function once", () => {
-    const isFunction = (name: string): boolean => typeof np[name as "zeros"] === "function";
-    const functions = Object.keys(np).filter((name) => isFunction(name) && !/^[A-Z]/.test(name));
-    expect(rows.map(([name]) => name).sort()).toEqual(functions.sort());
-    expect(functions).toEqual(expect.arrayContaining(Object.keys(functionCalls)));
-  });
-
-  test.each(rows)("show the call of %s as messages do", (name, { calls, gives, numpy }) => {
-    const usage = calls.at(-1) ?? "";
-    // `dtype` and `complex` read their arguments themselves.
-    expect(usage).toBe(functionCalls[name]?.usage ?? usage);
-    for (const form of calls)
-      expect(wordsIn(usage).filter((word) => wordsIn(form).includes(word))).toEqual(wordsIn(form));
-    expect(gives).not.toBe("");
-    // The text of a formula is Python already.
-    if (callOf(name) !== undefined && name !== "evaluate") expect(numpy).toEqual([inPython(name)]);
-  });
-
-  test.each(Object.entries(examples))("have the families of the playground: %s", (family, functions) => {
-    const named = functionRows.filter(({ title }) => title === family).flatMap(({ calls }) => calls);
-    expect(named.flatMap(wordsIn)).toEqual(expect.arrayContaining(Object.keys(functions)));
-  });
-
-  const ofRandom = functionRows.filter(isRandom).flatMap(({ calls }) => calls);
+describe("the table of random numbers in docs/functions.md", () => {
+  const page = readFileSync(functionsPage, "utf8");
+  const [, section = ""] = /^## Random numbers\n(.*?)^## /ms.exec(page) ?? [];
+  const rows = [...section.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = ""]) => cell);
+  const calls = rows.flatMap((cell) => [...cell.matchAll(/`(.+?)`/g)].map(([, code = ""]) => code));
   const drawing = Object.values({ ...randomState, ...bitGenerators, ...generator }).map(({ usage }) =>
     usage.replace(/^(Generator|RandomState|BitGenerator)\./, ""),
   );
+  const nameOf = (usage: string): string => usage.slice(0, usage.indexOf("("));
 
-  test.each(ofRandom)("have a call of np.random as messages show it: %s", (text) => {
+  test.each(calls)("has a call of np.random as messages show it: %s", (text) => {
     const call = text.replace(/^(new random|random|rng)\./, "");
     expect(drawing.map((usage) => (call.includes("(") ? usage : nameOf(usage)))).toContain(call);
   });
 
-  test("have each method of generators", () => {
-    expect(ofRandom.flatMap(wordsIn)).toEqual(expect.arrayContaining(Object.keys(generator)));
+  test("has each method of generators", () => {
+    expect(calls.flatMap((call) => call.match(/\w+/g) ?? [])).toEqual(
+      expect.arrayContaining(Object.keys(generator)),
+    );
   });
 });
-
-/** The name of a call and those of its arguments. */
-function wordsIn(call: string): string[] {
-  return call.match(/\w+/g) ?? [];
-}
 
 test("docs/performance.md has the means of bench/results.json", () => {
   const page = readFileSync(join(root, "docs/performance.md"), "utf8");

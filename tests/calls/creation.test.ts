@@ -1,17 +1,12 @@
 /** Tests how the functions that make arrays bind their arguments: by position, by name, and with a dtype alone. */
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../ts/calls/call.ts";
-import * as calls from "../../ts/calls/creation.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { functionCalls } from "../support/registry.ts";
 import { formsOf } from "./forms.ts";
-import { testRefusals } from "./refusals.ts";
-
-const bytes = new Uint8Array([1, 0, 2, 0, 3, 0, 4, 0]);
-const template = np.ones([2, 2], { order: "F" });
 
 /** Functions, and their arguments in NumPy's order. */
-const rows: readonly (readonly [name: keyof typeof calls, args: string])[] = [
+const rows: readonly (readonly [name: keyof typeof np, args: string])[] = [
   ["zeros", '{ shape: [2, 3], dtype: "int8", order: "F" }'],
   ["zeros", '{ shape: [2, 3], order: "F" }'],
   ["ones", '{ shape: 2, dtype: "float32", order: "C" }'],
@@ -75,47 +70,5 @@ describe("the forms of a call", () => {
 
   it("tell a dtype of the coordinates from options", () => {
     expect(np.fromfunction((i) => i, [2], "int8").dtype).toBe(np.int8);
-  });
-});
-
-/** fromstring needs an argument that is given by name. */
-const { fromstring: _, ...plain } = calls;
-
-describe("refused arguments", () => {
-  testRefusals(plain, {
-    zeros: () => [2],
-    ones: () => [2],
-    empty: () => [2],
-    full: () => [2, 1],
-    zerosLike: () => [template],
-    onesLike: () => [template],
-    emptyLike: () => [template],
-    fullLike: () => [template, 1],
-    array: () => [[1]],
-    asarray: () => [[1]],
-    asanyarray: () => [[1]],
-    asarrayChkfinite: () => [[1]],
-    ascontiguousarray: () => [[1]],
-    asfortranarray: () => [[1]],
-    astype: () => [template, "int8"],
-    copy: () => [[1]],
-    require: () => [[1]],
-    arange: () => [2],
-    linspace: () => [0, 1],
-    logspace: () => [0, 1],
-    geomspace: () => [1, 2],
-    eye: () => [2],
-    identity: () => [2],
-    tri: () => [2],
-    tril: () => [[[1]]],
-    triu: () => [[[1]]],
-    diag: () => [[1]],
-    diagflat: () => [[1]],
-    vander: () => [[1]],
-    frombuffer: () => [bytes],
-    fromTypedArray: () => [bytes],
-    fromfunction: () => [() => 1, 2],
-    fromiter: () => [[1], "int8"],
-    receive: () => [{ dtype: "int8", shape: [1], buffer: new ArrayBuffer(1) }],
   });
 });

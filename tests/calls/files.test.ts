@@ -1,17 +1,11 @@
 /** Tests how the functions for files, for arrays of others and for settings bind their arguments. */
 import { describe, expect, it } from "vitest";
-import * as controls from "../../ts/calls/controls.ts";
-import * as exchange from "../../ts/calls/exchange.ts";
-import * as files from "../../ts/calls/files.ts";
+import type { Call } from "../../ts/calls/call.ts";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { functionCalls } from "../support/registry.ts";
 import { formsOf, valueOf } from "./forms.ts";
 import { type Outcome, testForms } from "./outcomes.ts";
-import { testRefusals } from "./refusals.ts";
-
-const bytes = new Uint8Array([1, 2, 3, 4]);
-const img = { data: new Uint8ClampedArray([10, 20, 30, 255]), width: 1, height: 1 };
-const registry = { ...files, ...exchange, ...controls };
 
 /** Functions, their arguments in NumPy's order, the elements or the text that NumPy 2.4 gives, and the dtype; null for a text. */
 const rows: readonly Outcome[] = [
@@ -86,7 +80,7 @@ const others: readonly (readonly [call: string, result: unknown])[] = [
 ];
 
 describe("the forms of a call", () => {
-  testForms(registry, rows);
+  testForms(rows);
 
   it.each(others)("%s", (call, result) => {
     expect(valueOf(call)).toBe(result);
@@ -97,7 +91,7 @@ describe("the forms of a call", () => {
     "{ precision: 3, threshold: 10, edgeitems: 2, linewidth: 80, suppress: false, nanstr: 'x', infstr: 'y', formatter: null, sign: '+', floatmode: 'fixed' }",
   ])("setPrintoptions of %s", (given) => {
     const before = np.getPrintoptions();
-    for (const form of formsOf(controls.setPrintoptions, given)) {
+    for (const form of formsOf(functionCalls.setPrintoptions as Call, given)) {
       np.setPrintoptions(...(form() as [number]));
       expect(np.getPrintoptions()).toMatchObject(valueOf(`(${given})`) as object);
       np.setPrintoptions(before);
@@ -105,38 +99,11 @@ describe("the forms of a call", () => {
   });
 });
 
-/** `get` is a method, `configure` works before the first array, and `savezCompressed` gives a promise. */
-const { get, configure, savezCompressed, printoptions, ...plain } = registry;
-
-describe("refused arguments", () => {
-  testRefusals(plain, {
-    load: () => [np.save([1])],
-    save: () => [null, [1]],
-    savez: () => [null, { x: [1] }],
-    fromfile: () => [bytes],
-    tofile: () => [[1]],
-    fromregex: () => ["1", /1/],
-    savetxt: () => [null, [1]],
-    loadtxt: () => ["1"],
-    genfromtxt: () => ["1"],
-    readColumns: () => ["x\n1\n"],
-    readBlocks: () => ["x\n1\n"],
-    writeColumns: () => [null, { x: [1] }],
-    fromDlpack: () => [np.zeros(1)],
-    fromImageData: () => [img],
-    memory: () => [],
-    getPrintoptions: () => [],
-    scope: () => [() => 0],
-    array2string: () => [[1]],
-    setPrintoptions: () => [],
-  });
-});
-
 describe("np.printoptions", () => {
   it("refuses an argument too many and unknown names", () => {
     const loose = np.printoptions as (...args: unknown[]) => unknown;
     expectError(() => loose({}, () => 0, 1), np.ValueError, "printoptions: takes ");
-    const shown = `printoptions: unknown option 'nonsense'; call ${printoptions.usage}`;
+    const shown = `printoptions: unknown option 'nonsense'; call ${functionCalls.printoptions?.usage}`;
     expectError(() => loose({ nonsense: 1 }, () => 0), np.ValueError, shown);
   });
 });

@@ -1,9 +1,7 @@
 /** Tests how the calls of grids bind their arguments: by position, by name and with a dtype alone, with the results of NumPy 2.4.6. */
 import { describe, expect, it } from "vitest";
-import * as calls from "../../ts/calls/grids.ts";
 import { valueOf } from "./forms.ts";
 import { type Outcome, outcomeOf, testForms } from "./outcomes.ts";
-import { testRefusals } from "./refusals.ts";
 
 /** Functions, their arguments in NumPy's order, the elements that NumPy gives, and the dtype. */
 const rows: readonly Outcome[] = [
@@ -25,23 +23,9 @@ const variadic: typeof rows = [
 ];
 
 describe("the forms of a call", () => {
-  testForms(calls, rows);
+  testForms(rows);
 
   it.each(variadic)("%s%s", (name, args, elements, dtype) => {
     expect(outcomeOf(valueOf(`np.${name}${args}`))).toEqual([JSON.parse(elements), dtype]);
-  });
-});
-
-const m = [
-  [1, 2, 3],
-  [4, 5, 6],
-];
-
-describe("refused arguments", () => {
-  testRefusals(calls, {
-    indices: () => [[2, 2]],
-    ndenumerate: () => [m],
-    finfo: () => ["float32"],
-    iinfo: () => ["int8"],
   });
 });

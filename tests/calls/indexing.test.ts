@@ -1,9 +1,6 @@
 /** Tests how the calls of indexing bind their arguments: by position, by name and with a dtype alone, with the results of NumPy 2.4.6. */
 import { describe } from "vitest";
-import * as calls from "../../ts/calls/indexing.ts";
-import np from "../../ts/index.ts";
 import { type Outcome, testForms } from "./outcomes.ts";
-import { testRefusals } from "./refusals.ts";
 
 /** Functions, their arguments in NumPy's order, the elements that NumPy gives, and the dtype; null for a number. */
 const rows: readonly Outcome[] = [
@@ -98,46 +95,4 @@ const rows: readonly Outcome[] = [
   ["where", "{ condition: [true, false], x: [1, 2], y: 9 }", "[1, 9]", "int64"],
 ];
 
-describe("the forms of a call", () => testForms(calls, rows));
-
-const m = [
-  [1, 2, 3],
-  [4, 5, 6],
-];
-
-/** A slice has one to three arguments, of which the first may be the stop: tests/array/slice.test.ts. */
-const { slice: _, ...plain } = calls;
-
-describe("refused arguments", () => {
-  testRefusals(plain, {
-    take: () => [m, [0]],
-    takeAlongAxis: () => [m, [[0]]],
-    compress: () => [[1, 0], m],
-    extract: () => [m, m],
-    choose: () => [[0], [m]],
-    select: () => [[[true]], [[1]]],
-    diagonal: () => [m],
-    fillDiagonal: () => [np.zeros([2, 2]), 1],
-    diagIndices: () => [2],
-    diagIndicesFrom: () => [np.eye(2)],
-    trilIndices: () => [2],
-    trilIndicesFrom: () => [m],
-    triuIndices: () => [2],
-    triuIndicesFrom: () => [m],
-    maskIndices: () => [2, np.triu],
-    unravelIndex: () => [[1], [2, 3]],
-    ravelMultiIndex: () => [
-      [[1], [1]],
-      [2, 3],
-    ],
-    place: () => [np.zeros(2), [1, 0], [1]],
-    put: () => [np.zeros(2), [0], 1],
-    putAlongAxis: () => [np.zeros(2), [0], 1, 0],
-    putmask: () => [np.zeros(2), [1, 0], 1],
-    copyto: () => [np.zeros(2), 1],
-    nonzero: () => [m],
-    flatnonzero: () => [m],
-    argwhere: () => [m],
-    where: () => [m],
-  });
-});
+describe("the forms of a call", () => testForms(rows));

@@ -1,8 +1,6 @@
 /** Tests how the calls of joins bind their arguments: by position, by name and with a dtype alone, with the results of NumPy 2.4.6. */
 import { describe } from "vitest";
-import * as calls from "../../ts/calls/joins.ts";
 import { type Outcome, testForms } from "./outcomes.ts";
-import { testRefusals } from "./refusals.ts";
 
 /** Functions, their arguments in NumPy's order, the elements that NumPy gives, and the dtype; null for a number. */
 const rows: readonly Outcome[] = [
@@ -111,47 +109,4 @@ const rows: readonly Outcome[] = [
   ["reshape", "{ a: m, shape: -1, order: 'F' }", "[1, 4, 2, 5, 3, 6]", "int64"],
 ];
 
-describe("the forms of a call", () => testForms(calls, rows));
-
-const m = [
-  [1, 2, 3],
-  [4, 5, 6],
-];
-
-describe("refused arguments", () => {
-  testRefusals(calls, {
-    concatenate: () => [[m, m]],
-    concat: () => [[m, m]],
-    stack: () => [[m, m]],
-    hstack: () => [[m, m]],
-    vstack: () => [[m, m]],
-    dstack: () => [[m, m]],
-    columnStack: () => [[m, m]],
-    block: () => [[m, m]],
-    append: () => [m, m],
-    insert: () => [m, 0, 9],
-    delete: () => [m, 0],
-    tile: () => [m, 2],
-    repeat: () => [m, 2],
-    pad: () => [m, 1],
-    flip: () => [m],
-    fliplr: () => [m],
-    flipud: () => [m],
-    rot90: () => [m],
-    roll: () => [m, 1],
-    split: () => [m, 2],
-    arraySplit: () => [m, 2],
-    hsplit: () => [m, 3],
-    vsplit: () => [m, 2],
-    dsplit: () => [[m, m].map((a) => [a]), 1],
-    unstack: () => [m],
-    expandDims: () => [m, 0],
-    squeeze: () => [m],
-    swapaxes: () => [m, 0, 1],
-    moveaxis: () => [m, 0, 1],
-    transpose: () => [m],
-    ravel: () => [m],
-    reshape: () => [m, -1],
-    broadcastTo: () => [m, [2, 3]],
-  });
-});
+describe("the forms of a call", () => testForms(rows));

@@ -1,11 +1,11 @@
 /** Tests how the methods of NDArray bind their arguments: by position, by name, and with a dtype alone. */
 import { describe, expect, it } from "vitest";
-import * as calls from "../../ts/calls/ndarray.ts";
+import type { Call } from "../../ts/calls/call.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { methodCalls } from "../support/registry.ts";
 import { formsOf, valueOf } from "./forms.ts";
 import { type Outcome, testForms } from "./outcomes.ts";
-import { testRefusals } from "./refusals.ts";
 
 const a = np.array([
   [1, 2, 3],
@@ -40,18 +40,18 @@ const rows: readonly Outcome[] = [
 ];
 
 describe("the forms of a method", () => {
-  testForms(calls, rows, () => a);
+  testForms(rows, methodCalls, () => a);
 
   it.each([
-    ["copy", formsOf(calls.copy, "{ order: 'F' }"), [8, 16]],
-    ["astype", formsOf(calls.astype, "{ dtype: 'int8', order: 'F' }"), [1, 2]],
+    ["copy", formsOf(methodCalls.copy as Call, "{ order: 'F' }"), [8, 16]],
+    ["astype", formsOf(methodCalls.astype as Call, "{ dtype: 'int8', order: 'F' }"), [1, 2]],
   ] as const)("%s keeps the order that is asked for", (name, forms, strides) => {
     for (const form of forms)
       expect((a[name] as (...args: readonly unknown[]) => NDArray)(...form()).strides).toEqual(strides);
   });
 
   it("tobytes gives the bytes in the order that is asked for", () => {
-    for (const form of formsOf(calls.tobytes, "{ order: 'F' }"))
+    for (const form of formsOf(methodCalls.tobytes as Call, "{ order: 'F' }"))
       expect([...a.astype("uint8").tobytes(...(form() as ["F"]))]).toEqual([1, 4, 2, 5, 3, 6]);
   });
 
@@ -61,7 +61,7 @@ describe("the forms of a method", () => {
     ["{ axis: null }", [3]],
     ["{}", [3]],
   ])("squeeze of %s", (given, shape) => {
-    for (const form of formsOf(calls.squeeze, given))
+    for (const form of formsOf(methodCalls.squeeze as Call, given))
       expect(np.zeros([1, 1, 3]).squeeze(...(form() as [number])).shape).toEqual(shape);
   });
 
@@ -84,35 +84,6 @@ describe("the forms of a method", () => {
     expect(np.array([1]).toArray(null)).toEqual([1]);
     expect(np.array([1]).toArray({ bigint: null })).toEqual([1]);
   });
-});
-
-describe("refused arguments", () => {
-  testRefusals(
-    calls,
-    {
-      withData: () => [() => 0],
-      toArray: () => [],
-      toTypedArray: () => [],
-      transfer: () => [],
-      toNdarrayLike: () => [],
-      gpuBytes: () => [],
-      astype: () => ["int8"],
-      ravel: () => [],
-      flatten: () => [],
-      squeeze: () => [],
-      swapaxes: () => [0, 1],
-      repeat: () => [2],
-      copy: () => [],
-      map: () => [() => 0],
-      view: () => ["float64"],
-      fill: () => [1],
-      tobytes: () => [],
-      take: () => [[0]],
-      nonzero: () => [],
-      diagonal: () => [],
-    },
-    () => a.copy(),
-  );
 });
 
 describe("a method of any number of arguments", () => {

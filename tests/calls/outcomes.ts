@@ -2,15 +2,16 @@
 import { expect, it } from "vitest";
 import type { Call } from "../../ts/calls/call.ts";
 import np from "../../ts/index.ts";
+import { functionCalls } from "../support/registry.ts";
 import { formsOf } from "./forms.ts";
 
 /** A function, its arguments as code, the elements of the result as JSON, and their dtype; null for a number. */
 export type Outcome = readonly [name: string, args: string, elements: string, dtype: string | null];
 
-/** Tests the forms of calls of a chapter of the registry. `owner` makes the object whose methods they are. */
+/** Tests the forms of calls. `owner` makes the object whose methods they are. */
 export function testForms(
-  calls: Readonly<Record<string, Call>>,
   rows: readonly Outcome[],
+  calls: Readonly<Record<string, Call>> = functionCalls,
   owner: () => object = () => np,
 ): void {
   it.each(rows)("%s of %s", (name, given, elements, dtype) => {

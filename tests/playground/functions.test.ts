@@ -1,30 +1,48 @@
-/** Tests the playground's list: it has every function of the interface, its documented call, and an example that gives an array. */
+/** Tests the playground's list: it has every function of the interface, its documented call, and an example that can be run. */
 import { expect, test } from "vitest";
-import { callOf, examples } from "../../playground/functions.ts";
+import { examples, usageOf } from "../../playground/functions.ts";
+import { expressionOf } from "../../playground/list-functions.ts";
 import { NEEDS_MORE } from "../../playground/numpy-names.ts";
 import { report, type Success } from "../../playground/report.ts";
 import np from "../../ts/index.ts";
 import { rows } from "../numpy/calls.ts";
+import { readRecorded } from "../numpy/read-recorded.ts";
+import { functionCalls } from "../support/registry.ts";
 
 const { "Random numbers": randomExamples = {}, ...families } = examples;
 const all = Object.values(families).flatMap((functions) => Object.entries(functions));
 
-test("there is one example for each function of the interface", () => {
-  const functions = rows.map(({ name }) => name).filter((name) => !/^NDArray\./.test(name));
-  expect(all.map(([name]) => name).sort()).toEqual(functions.sort());
+/** The functions that give arrays, all of which are compared with NumPy. */
+const making = rows.map(({ name }) => name).filter((name) => !/^NDArray\./.test(name));
+
+const numpyNames = readRecorded<string[]>("names");
+
+test("there is one example for each function that gives an array", () => {
+  expect(all.map(([name]) => name)).toEqual(expect.arrayContaining(making));
 });
 
-test.each(all)("the example of %s calls it and gives an array", (name, example) => {
+test.each(all)("the example of %s calls it, and its call is that of messages", (name, example) => {
   expect(example).toContain(`np.${name}(`);
-  const { arrays } = np.memory();
-  const result = report(example, np) as Success;
-  expect(result).toMatchObject({ ok: true });
-  expect(result.facts).not.toBeNull();
-  expect(result.plot).not.toBeNull();
-  if (name in NEEDS_MORE) expect(result.numpy).toEqual({ text: null, notes: [NEEDS_MORE[name]] });
-  else expect(result.numpy.text).toMatch(/^np\.|^x = np\./);
-  expect(np.memory().arrays, "arrays are left").toBe(arrays);
+  expect(usageOf(name)).toBe(functionCalls[name]?.usage.replace(/^\w+/, name));
+  const { ok, numpy } = report(example, np) as Success;
+  expect(ok).toBe(true);
+  const [, called] = /^np\.(\w+)/.exec(numpy.text ?? "") ?? [];
+  if (called !== undefined) expect(numpyNames).toContain(called);
 });
+
+test.each(all.filter(([name]) => making.includes(name)))(
+  "the example of %s gives an array",
+  (name, example) => {
+    const { arrays } = np.memory();
+    const result = report(example, np) as Success;
+    expect(result).toMatchObject({ ok: true });
+    expect(result.facts).not.toBeNull();
+    expect(result.plot).not.toBeNull();
+    if (name in NEEDS_MORE) expect(result.numpy).toEqual({ text: null, notes: [NEEDS_MORE[name]] });
+    else expect(result.numpy.text).toMatch(/^np\.|^x = np\./);
+    expect(np.memory().arrays, "arrays are left").toBe(arrays);
+  },
+);
 
 test.each(Object.entries(randomExamples))("the example of %s draws an array", (name, example) => {
   const { arrays } = np.memory();
@@ -46,5 +64,14 @@ test("a histogram counts each value once", () => {
 });
 
 test("a name that is not a function has no call", () => {
-  expect(callOf("constructor")).toBeUndefined();
+  expect(usageOf("constructor")).toBeUndefined();
+});
+
+test.each([
+  ["np.cos([0, 1]).toArray() // [1, 0.54]\nnp.cos(0)", "np.cos([0, 1])"],
+  ["np.modf(x).map((part) => part.toArray()) // [[0.5], [1]]", "np.modf(x)"],
+  ['np.mgrid("0:3");', 'np.mgrid("0:3")'],
+  ["const a = np.ones(3);\na.sum() // 3", null],
+])("the expression of the example %j is %j", (code, expression) => {
+  expect(expressionOf(code)).toBe(expression);
 });

@@ -247,9 +247,9 @@ async function tryKeyboard(page) {
   assert.equal(await focused(), "array");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  assert.equal(await focused(), "fromTypedArray");
-  await page.keyboard.press("End");
   const names = await page.locator("#examples button").allTextContents();
+  assert.equal(await focused(), names[2]);
+  await page.keyboard.press("End");
   assert.equal(await focused(), names.at(-1));
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");

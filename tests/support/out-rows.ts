@@ -1,8 +1,10 @@
-/** Lists the functions that take `out`: how each is called for elements of a dtype. The inputs are made beforehand. */
+/** The functions that take `out`, from the registry: how each is called for elements of a dtype. The inputs are made beforehand. */
+import { documented } from "../../scripts/doc-comments.ts";
+import type { Call } from "../../ts/calls/call.ts";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { invoke } from "../numpy/calls.ts";
 import { allNames } from "./dtypes.ts";
-import { functionCalls, functionsWith, methodCalls, methodsWith } from "./registry.ts";
+import { functionCalls, methodCalls } from "./registry.ts";
 
 /** Options of a call. */
 export type Options = Readonly<Record<string, unknown>>;
@@ -15,7 +17,7 @@ export interface Row {
   readonly options: readonly string[];
   /** Whether `out` decides the dtype of the result, as far as NumPy allows the cast. */
   readonly casts: boolean;
-  /** The dtypes that its result can have. */
+  /** The dtypes that its result can have, or some of them. */
   readonly dtypes: readonly DTypeName[];
   /** Makes the input, and returns a call for a result of a dtype with about `length` elements. */
   given(dtype: DTypeName, length: number): (options?: Options) => NDArray;
@@ -33,8 +35,16 @@ export function elements(dtype: DTypeName, length: number): NDArray {
 }
 
 const side = (length: number): number => Math.ceil(Math.sqrt(length));
+const half = (length: number): number => Math.ceil(length / 2);
 const square = (dtype: DTypeName, length: number): NDArray =>
   elements(dtype, side(length) ** 2).reshape(side(length), side(length));
+
+/** Elements from 0 to 99: no integer among them turns negative. */
+const small = (dtype: DTypeName, length: number): NDArray =>
+  np.fromTypedArray(Float64Array.from({ length }, (_, place) => place % 100)).astype(dtype);
+
+/** Positions of `length` elements in reverse order. */
+const backwards = (length: number): NDArray => np.arange(length - 1, -1, -1);
 
 /** A value that the dtype holds; for a complex dtype, one that float64 cannot hold. */
 function valueOf(dtype: DTypeName): unknown {
@@ -42,258 +52,165 @@ function valueOf(dtype: DTypeName): unknown {
   return dtype.startsWith("complex") ? np.complex(1.5, -2.5) : 3;
 }
 
-const row = (name: string, given: Row["given"], dtypes: readonly DTypeName[] = allNames): Row => ({
-  name,
-  options: optionsOf(name),
-  casts: false,
-  dtypes,
-  given,
-});
+/** A range of truth values has two at most; the values of a long one must fit int8. */
+const stopOf = (dtype: DTypeName, length: number): number =>
+  dtype === "bool" ? 2 : length > 100 ? 100 : length;
 
-/** The options in the registry. */
-function optionsOf(name: string): readonly string[] {
-  const call = name.startsWith("#") ? methodCalls[name.slice(1)] : functionCalls[name];
-  return call?.parts.optional.filter((option) => option !== "out") ?? [];
+type Make = (dtype: DTypeName, length: number) => unknown;
+
+/** One argument for several names. */
+const each = (names: string, make: Make): Readonly<Record<string, Make>> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, make]));
+
+/** The array whose method is called. */
+const owners: Readonly<Record<string, Make>> = {
+  "#astype": (_, length) => square("float64", length).T,
+  "#copy": (dtype, length) => square(dtype, length).T,
+  "#take": (dtype, length) => square(dtype, length).T,
+};
+
+/** The arguments that must be given, by their names; a name behind a function holds for that function alone. */
+const needed: Readonly<Record<string, Make>> = {
+  ...each("a x x1 x2", small),
+  shape: (_, length) => [2, half(length)],
+  "full.shape": (_, length) => length,
+  ...each("zerosLike.a onesLike.a emptyLike.a", (_, length) =>
+    np.zeros([2, half(length)], { dtype: "int8" }),
+  ),
+  "fullLike.a": (_, length) => np.zeros([length, 1], { dtype: "int8" }),
+  fillValue: valueOf,
+  ...each("start", () => 0),
+  "geomspace.start": () => 1,
+  "linspace.stop": (dtype) => (dtype.startsWith("complex") ? np.complex(50, -100) : 100),
+  "logspace.stop": () => 2,
+  "geomspace.stop": () => 100,
+  n: (_, length) => side(length),
+  ...each("m compress.a", square),
+  ...each("v vander.x", (dtype, length) => elements(dtype, side(length))),
+  "astype.x": (_, length) => square("float64", length),
+  dtype: (dtype) => dtype,
+  arrays: (dtype, length) => [elements(dtype, half(length)), elements(dtype, Math.floor(length / 2))],
+  "stack.arrays": (dtype, length) => [elements(dtype, half(length)), elements(dtype, half(length))],
+  "take.indices": (_, length) => backwards(length),
+  "#take.indices": (_, length) => backwards(side(length)),
+  condition: (_, length) => backwards(side(length)),
+  "choose.a": (_, length) => np.arange(length).map((index) => Number(index) % 2),
+  choices: (dtype, length) => [elements(dtype, length), elements(dtype, length)],
+  data: (dtype, length) => square(dtype, length).toArray(),
+  "fromTypedArray.data": (dtype, length) => elements(dtype, length).toTypedArray(),
+  buffer: (dtype, length) => elements(dtype, length).toTypedArray().buffer,
+  text: () => "maximum(x, x)",
+  variables: (dtype, length) => ({ x: elements(dtype, length) }),
+};
+
+/** Arguments that a call gets although it could do without. */
+const chosen: Readonly<Record<string, Make>> = {
+  ...each("num", (_, length) => length),
+  "arange.stop": stopOf,
+  "arange.step": (dtype, length) => (length > 100 && dtype !== "bool" ? 100 / length : 1),
+  ...each("eye.m tri.m", (_, length) => side(length) + 1),
+  "diagflat.k": () => 1,
+  ...each("clip.min clip.max", small),
+  ...each("compress.axis #take.axis", () => 1),
+};
+
+/** A fold gets rows of two elements. */
+const isFold = ({ parts }: Call): boolean => parts.optional.includes("keepdims");
+
+function inputOf(name: string, { parts }: Call, dtype: DTypeName, length: number) {
+  const made = (from: typeof needed, argument: string): Make | undefined =>
+    from[`${name}.${argument}`] ?? from[argument];
+  // The variables of a formula stand in their place alone.
+  const placed = Math.max(parts.required, parts.positions.indexOf("variables") + 1);
+  const args = parts.positions.slice(0, placed).map((argument) => {
+    const make = made(needed, argument);
+    if (make === undefined) throw new Error(`tests/support/out-rows.ts has no ${argument} of ${name}`);
+    return make(dtype, length);
+  });
+  const more = parts.optional.flatMap((argument) => {
+    const value = made(chosen, argument)?.(dtype, length);
+    return value === undefined ? [] : [[argument, value] as const];
+  });
+  return { args, more: Object.fromEntries(more) };
 }
 
-const filled = ["zeros", "ones", "empty"].map((name) =>
-  row(name, (_, length) => (options) => call(name, [2, Math.ceil(length / 2)], options)),
-);
-
-const likened = ["zerosLike", "onesLike", "emptyLike"].map((name) =>
-  row(name, (_, length) => {
-    const template = np.zeros([2, Math.ceil(length / 2)], { dtype: "int8" });
-    return (options) => call(name, template, options);
-  }),
-);
-
-const valued = [
-  row("full", (dtype, length) => (options) => call("full", length, valueOf(dtype), options)),
-  row("fullLike", (dtype, length) => {
-    const template = np.zeros([length, 1], { dtype: "int8" });
-    return (options) => call("fullLike", template, valueOf(dtype), options);
-  }),
-];
-
-const ranges = [
-  row("arange", (dtype, length) => {
-    // A range of truth values has two at most; the values of a long one must fit int8.
-    const [stop, step] = dtype === "bool" ? [2, 1] : length > 100 ? [100, 100 / length] : [length, 1];
-    return (options) => call("arange", 0, stop, step, options);
-  }),
-  row("linspace", (dtype, length) => {
-    const stop = dtype.startsWith("complex") ? np.complex(50, -100) : 100;
-    return (options) => call("linspace", 0, stop, length, options);
-  }),
-  row("logspace", (_, length) => (options) => call("logspace", 0, 2, length, options)),
-  row("geomspace", (_, length) => (options) => call("geomspace", 1, 100, length, options)),
-];
-
-const matrices = [
-  row("eye", (_, length) => (options) => call("eye", side(length), side(length) + 1, options)),
-  row("identity", (_, length) => (options) => call("identity", side(length), options)),
-  row("tri", (_, length) => (options) => call("tri", side(length), side(length) + 1, options)),
-  ...["tril", "triu"].map((name) =>
-    row(name, (dtype, length) => {
-      const m = square(dtype, length);
-      return (options) => call(name, m, 0, options);
-    }),
-  ),
-  row("diagflat", (dtype, length) => {
-    const v = elements(dtype, side(length));
-    return (options) => call("diagflat", v, 1, options);
-  }),
-  row(
-    "vander",
-    (dtype, length) => {
-      const x = elements(dtype, side(length));
-      return (options) => call("vander", x, null, options);
-    },
-    ["int64", "float64", "complex128"],
-  ),
-];
-
-/** How `astype` and `copy` are called, as functions and as methods. */
-const copies = [
-  row("astype", (dtype, length) => {
-    const x = square("float64", length);
-    return (options) => call("astype", x, dtype, options);
-  }),
-  row("#astype", (dtype, length) => {
-    const x = square("float64", length).T;
-    return (options) => x.astype(dtype, options);
-  }),
-  row("#copy", (dtype, length) => {
-    const x = square(dtype, length).T;
-    return (options) => x.copy(options);
-  }),
-];
-
-/** Joins of two halves. */
-const joins = [
-  ...["concatenate", "concat"].map((name) =>
-    row(name, (dtype, length) => {
-      const halves = [elements(dtype, Math.ceil(length / 2)), elements(dtype, Math.floor(length / 2))];
-      return (options) => call(name, halves, options);
-    }),
-  ),
-  row("stack", (dtype, length) => {
-    const halves = [elements(dtype, Math.ceil(length / 2)), elements(dtype, Math.ceil(length / 2))];
-    return (options) => call("stack", halves, options);
-  }),
-];
-
-/** Positions of `length` elements in reverse order. */
-const backwards = (length: number): NDArray => np.arange(length - 1, -1, -1);
-
-/** Elements that indices, a mask or numbers select. */
-const selections = [
-  row("take", (dtype, length) => {
-    const [a, indices] = [elements(dtype, length), backwards(length)];
-    return (options) => call("take", a, indices, options);
-  }),
-  row("#take", (dtype, length) => {
-    const [a, indices] = [square(dtype, length).T, backwards(side(length))];
-    return (options) => a.take(indices, { axis: 1, ...options }) as NDArray;
-  }),
-  row("compress", (dtype, length) => {
-    const [a, condition] = [square(dtype, length), backwards(side(length))];
-    return (options) => call("compress", condition, a, { axis: 1, ...options });
-  }),
-  row("choose", (dtype, length) => {
-    const choices = [elements(dtype, length), elements(dtype, length)];
-    const numbers = np.arange(length).map((index) => Number(index) % 2);
-    return (options) => call("choose", numbers, choices, options);
-  }),
-];
-
-const fromData = [
-  row("array", (dtype, length) => {
-    const list = square(dtype, length).toArray();
-    return (options) => call("array", list, options);
-  }),
-  row("fromTypedArray", (dtype, length) => {
-    const data = elements(dtype, length).toTypedArray();
-    return (options) => call("fromTypedArray", data, null, options);
-  }),
-  row("frombuffer", (dtype, length) => {
-    const { buffer } = elements(dtype, length).toTypedArray();
-    return (options) => call("frombuffer", buffer, options);
-  }),
-];
-
-/** The elementwise functions by the dtypes of their results. The operands have the same dtype, but those of masks and counts. */
-const elementwise: readonly (readonly [
-  dtypes: readonly DTypeName[],
-  operand: DTypeName | null,
-  names: string,
-])[] = [
-  [["bool", "int16", "complex64"], null, "add multiply maximum minimum fmax fmin clip"],
-  [["int64", "float16", "float64"], null, "subtract square conjugate conj negative positive round around"],
-  [["int8", "float32"], null, "floorDivide remainder mod fmod absolute abs floor ceil trunc sign reciprocal"],
-  [["float16", "complex128"], null, "divide trueDivide"],
-  [["uint8", "int64"], null, "power pow gcd lcm leftShift bitwiseLeftShift rightShift bitwiseRightShift"],
-  [["bool", "uint32"], null, "bitwiseAnd bitwiseOr bitwiseXor invert bitwiseNot bitwiseInvert"],
-  [["uint8"], "int16", "bitwiseCount"],
-  [["float16", "float64"], null, "fabs rint sqrt degrees rad2deg radians deg2rad spacing cbrt"],
-  [["float32", "float64"], null, "heaviside copysign nextafter hypot logaddexp logaddexp2 arctan2 atan2"],
-  [["float16", "complex128"], null, "exp exp2 expm1 log log2 log10 log1p sin cos tan sinh cosh tanh"],
-  [["float64"], null, "arcsin asin arccos acos arctan atan arcsinh asinh arccosh acosh arctanh atanh"],
-  [["float64", "complex128"], null, "floatPower"],
-  [["float64"], "int64", "ldexp"],
-  [["bool"], "float64", "isnan isinf isfinite signbit logicalNot"],
-  [["bool"], "float64", "equal notEqual less lessEqual greater greaterEqual logicalAnd logicalOr logicalXor"],
-];
-
-const added: readonly DTypeName[] = ["int64", "uint64", "float16", "float32", "float64", "complex128"];
-const numbers = allNames.filter((name) => name !== "bool");
-
-/** Rows of two elements, folded. The result has the dtype of the elements. */
-const folds = [
-  ...["sum", "prod", "nansum", "nanprod"].map((name) => [name, added] as const),
-  ...["mean", "nanmean"].map((name) => [name, added.filter((dtype) => !dtype.includes("int"))] as const),
-  ...["var", "std", "nanvar", "nanstd"].map((name) => [name, ["float16", "float32", "float64"]] as const),
-  ...["any", "all"].map((name) => [name, ["bool"]] as const),
-  ...["max", "min", "amax", "amin", "nanmax", "nanmin"].map((name) => [name, allNames] as const),
-  ["ptp", numbers] as const,
-  ...["argmax", "argmin", "nanargmax", "nanargmin"].map((name) => [name, ["int64"]] as const),
-].map(([name, dtypes]) =>
-  row(
-    name,
-    (dtype, length) => {
-      const pairs = elements(dtype, 2 * length).reshape(length, 2);
+const givenOf =
+  (name: string, of: Call): Row["given"] =>
+  (dtype, length) => {
+    const owner = owners[name]?.(dtype, length) as Readonly<Record<string, (...args: unknown[]) => NDArray>>;
+    const { args, more } = inputOf(name, of, dtype, length);
+    if (isFold(of)) {
+      const pairs = small(dtype, 2 * length).reshape(length, 2);
       return (options) => call(name, pairs, { axis: 1, ...options });
-    },
-    dtypes as readonly DTypeName[],
-  ),
-);
+    }
+    const given = (options: Options = {}): Options =>
+      // A getter of an option must stay one.
+      Object.create(null, {
+        ...Object.getOwnPropertyDescriptors(more),
+        ...Object.getOwnPropertyDescriptors(options),
+      });
+    return name.startsWith("#")
+      ? (options) =>
+          (owner[name.slice(1)] as (...args: unknown[]) => NDArray).call(owner, ...args, given(options))
+      : (options) => call(name, ...args, given(options));
+  };
 
-const runs = ["cumsum", "cumprod"].map((name) =>
-  row(
-    name,
-    (dtype, length) => {
-      const a = elements(dtype, length);
-      return (options) => call(name, a, options);
-    },
-    added,
-  ),
-);
-
-/** Functions that fold elements. */
-const folding: readonly Row[] = [...folds, ...runs].map((row) => ({
-  ...row,
-  // The dtype that is asked for is the one that is computed in: `out` has it, or takes a cast.
-  options: row.options.filter((option) => option !== "dtype"),
-  casts: true,
-}));
-
-/** All rows. */
-export const rows: readonly Row[] = [
-  ...filled,
-  ...likened,
-  ...valued,
-  ...ranges,
-  ...matrices,
-  ...copies,
-  ...[...joins, ...selections].map((row) => ({ ...row, casts: true })),
-
-  ...fromData,
-];
-
-/** The names of the calls in the registry that have `out`, those of methods as in the table. */
-export const namesWithOut = (): string[] => [
-  ...functionsWith("out"),
-  ...methodsWith("out").map((name) => `#${name}`),
-];
+/** Calls with an operand of each dtype: the results have these dtypes, each with the first operand that gives it. */
+function operands(given: Row["given"], options: (dtype: DTypeName) => Options): Map<DTypeName, DTypeName> {
+  const found = new Map<DTypeName, DTypeName>();
+  for (const dtype of allNames)
+    try {
+      const result = np.scope(() => given(dtype, 300)(options(dtype)).dtype.name);
+      if (!found.has(result) || result === dtype) found.set(result, dtype);
+    } catch (error) {
+      if (!(error instanceof np.NDLoomError)) throw error;
+    }
+  return found;
+}
 
 /** Options with the dtype of the result, if the function takes one beside `out`. */
-export const named = ({ options, casts }: Row, dtype: DTypeName): Options =>
+export const named = ({ options, casts }: Pick<Row, "options" | "casts">, dtype: DTypeName): Options =>
   options.includes("dtype") && !casts ? { dtype } : {};
+
+/** The functions with `out`, methods behind `#`. */
+const withOut: readonly (readonly [name: string, call: Call])[] = [
+  ...Object.entries(functionCalls),
+  ...Object.entries(methodCalls).map(([name, of]) => [`#${name}`, of] as const),
+].filter(([, { parts }]) => parts.optional.includes("out"));
+
+/** Whether a function computes elements, and does not make or move them. An `out` that NumPy lacks is given by name alone. */
+const computes = ([name, { parts }]: (typeof withOut)[number]): boolean =>
+  parts.positions.includes("out") &&
+  !/^(indexing|joins)\//.test(documented(name).file) &&
+  !name.startsWith("#");
+
+/** Some of all dtypes, at the same distances, others for each function. */
+const some = (all: readonly DTypeName[], count: number, at: number): readonly DTypeName[] => {
+  const isMeant = (place: number): boolean => ((place + at) * count) % all.length < count;
+  return all.filter((_, place) => isMeant(place));
+};
+
+function rowOf([name, of]: (typeof withOut)[number]): Row & { operand: Map<DTypeName, DTypeName> } {
+  const casts = of.parts.positions.includes("out");
+  const others = of.parts.optional.filter((option) => option !== "out");
+  const given = givenOf(name, of);
+  // The dtype that is asked for is the one that is computed in: `out` has it, or takes a cast.
+  const options = computes([name, of]) ? others.filter((option) => option !== "dtype") : others;
+  const operand = operands(given, (dtype) => named({ options, casts }, dtype));
+  return { name, options, casts, dtypes: [...operand.keys()], given, operand };
+}
+
+/** Functions that make or move elements. */
+export const rows: readonly Row[] = withOut.filter((one) => !computes(one)).map(rowOf);
 
 /**
  * Functions that compute. Their `out` may also be strided, of another dtype, or an operand: tests/formulas/elementwise.test.ts.
  */
-export const computing: readonly Row[] = [
-  row("evaluate", (dtype, length) => {
-    const x = elements(dtype, length);
-    return (options) => call("evaluate", "maximum(x, x)", { x }, options);
-  }),
-  ...elementwise.flatMap(([dtypes, operand, names]) =>
-    names.split(" ").map((name) => ({
-      ...row(
-        name,
-        (dtype, length) => {
-          // Functions of two operands get the same one twice.
-          const x = elements(operand ?? dtype, length);
-          const count = name === "clip" ? 3 : (functionCalls[name]?.parts.required ?? 1);
-          return (options) => call(name, ...new Array<NDArray>(count).fill(x), options);
-        },
-        dtypes,
-      ),
-      // The dtype that is asked for is the one that is computed in: `out` has it, or takes a cast.
-      options: optionsOf(name).filter((option) => option !== "dtype"),
-      casts: true,
-    })),
-  ),
-  ...folding,
-];
+export const computing: readonly Row[] = withOut.filter(computes).map((one, at) => {
+  const { operand, ...row } = rowOf(one);
+  return {
+    ...row,
+    dtypes: some(row.dtypes, isFold(one[1]) ? 6 : 3, at),
+    given: (dtype, length) => row.given(operand.get(dtype) ?? dtype, length),
+  };
+});

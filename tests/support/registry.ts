@@ -40,13 +40,7 @@ function rowCalls(): Record<string, Call> {
 export const methodCalls: Readonly<Record<string, Call>> = { ...methods };
 
 /** The names of the functions that take an option. */
-export const functionsWith = (option: string): string[] => namesWith(functionCalls, option);
-
-/** The names of the methods of NDArray that take an option. */
-export const methodsWith = (option: string): string[] => namesWith(methodCalls, option);
-
-function namesWith(calls: Readonly<Record<string, Call>>, option: string): string[] {
-  return Object.keys(calls)
-    .filter((name) => calls[name]?.parts.optional.includes(option))
+export const functionsWith = (option: string): string[] =>
+  Object.keys(functionCalls)
+    .filter((name) => functionCalls[name]?.parts.optional.includes(option))
     .sort();
-}

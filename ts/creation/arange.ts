@@ -45,6 +45,7 @@ type Result<L, O, B> = NDArray<OrOut<L, O, Inferred<B>>>;
  * @param options `dtype` (int64 for whole numbers by default, else float64), `out` and `window`
  * @throws ValueError for a step of 0 or NaN, an infinite length, and values that an integer dtype cannot hold
  * @example
+ * np.arange(10, -10, -0.5);
  * np.arange(2, 10, 3).toArray() // [2, 5, 8]
  */
 export function arange<

@@ -33,6 +33,7 @@ interface DiagonalOptions extends OutOption<OutLike> {
  * @param options `out`, the memory to write to
  * @throws DTypeError for a 0-d array
  * @example
+ * np.tril(np.arange(144).reshape(12, 12), 2);
  * np.tril([[1, 2], [3, 4]]).toArray() // [[1, 0], [3, 4]]
  */
 export function tril<A extends ArrayInput>(
@@ -52,6 +53,7 @@ export function tril(m: unknown, ...rest: unknown[]): NDArray {
  * @param options `out`, the memory to write to
  * @throws DTypeError for a 0-d array
  * @example
+ * np.triu(np.arange(144).reshape(12, 12), -2);
  * np.triu([[1, 2], [3, 4]]).toArray() // [[1, 2], [0, 4]]
  */
 export const triu: typeof tril = (m: unknown, ...rest: unknown[]) =>
@@ -98,11 +100,12 @@ function asMatrices(call: Call, view: View): View {
 }
 
 /**
- * Returns the diagonal of a matrix as a read-only view. For a 1-D array, makes a matrix with the array on a diagonal.
+ * Returns the diagonal of a matrix as a read-only view; of a 1-D array, makes a matrix with the array on a diagonal.
  * @param v an array or nested lists, with one or two axes
  * @param k the diagonal, 0 by default
  * @throws ValueError for any other number of axes
  * @example
+ * np.diag(np.arange(100).reshape(10, 10));
  * np.diag([1, 2]).toArray() // [[1, 0], [0, 2]]
  */
 export function diag<A extends ArrayInput>(
@@ -126,6 +129,7 @@ export function diag(v: unknown, ...rest: unknown[]): NDArray {
  * @param k the diagonal, 0 by default
  * @param options `out`, the memory to write to
  * @example
+ * np.diagflat([[1, 2, 3], [4, 5, 6]], 1);
  * np.diagflat([[1, 2]], 1).toArray() // [[0, 1, 0], [0, 0, 2], [0, 0, 0]]
  */
 export function diagflat<A extends ArrayInput>(

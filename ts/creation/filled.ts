@@ -65,6 +65,7 @@ export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
  * @param options `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
+ * np.zeros([3, 4]);
  * np.zeros([2, 3]).toArray() // [[0, 0, 0], [0, 0, 0]]
  */
 export function zeros<
@@ -96,6 +97,7 @@ export function zeros(shape: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
+ * np.ones(8, { dtype: "bool" });
  * np.ones(3, { dtype: "int32" }).toArray() // [1, 1, 1]
  */
 export const ones: typeof zeros = (shape: unknown, ...rest: unknown[]) =>
@@ -108,6 +110,7 @@ export const ones: typeof zeros = (shape: unknown, ...rest: unknown[]) =>
  * @param options `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
+ * np.empty([2, 3]);
  * np.empty([2, 2]).shape // [2, 2]
  */
 export function empty<
@@ -149,6 +152,7 @@ type Inferred<V> = V extends boolean
  * @param options `dtype` (inferred from the value by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers and for a value that an integer dtype cannot hold
  * @example
+ * np.full([2, 3], np.complex(3, 4));
  * np.full([2, 2], 1.5).toArray() // [[1.5, 1.5], [1.5, 1.5]]
  */
 export function full<
@@ -188,6 +192,7 @@ export function full(shape: unknown, fillValue: unknown, ...rest: unknown[]): ND
  * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
+ * np.zerosLike(np.eye(4));
  * np.zerosLike(np.eye(2)).toArray() // [[0, 0], [0, 0]]
  */
 export function zerosLike<
@@ -221,6 +226,7 @@ export function zerosLike(a: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
+ * np.onesLike(np.arange(6), { dtype: "float32" });
  * np.onesLike(np.arange(3)).toArray() // [1, 1, 1]
  */
 export const onesLike: typeof zerosLike = (a: unknown, ...rest: unknown[]) =>
@@ -232,6 +238,7 @@ export const onesLike: typeof zerosLike = (a: unknown, ...rest: unknown[]) =>
  * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
+ * np.emptyLike(np.tri(3));
  * np.emptyLike(np.eye(2)).shape // [2, 2]
  */
 export const emptyLike: typeof zerosLike = (a: unknown, ...rest: unknown[]) =>
@@ -244,6 +251,7 @@ export const emptyLike: typeof zerosLike = (a: unknown, ...rest: unknown[]) =>
  * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray, and for a value that an integer dtype cannot hold
  * @example
+ * np.fullLike(np.eye(3), Infinity);
  * np.fullLike(np.eye(2), 7).toArray() // [[7, 7], [7, 7]]
  */
 export function fullLike<

@@ -57,6 +57,7 @@ export interface BufferOptions<L, O = OutLike> extends Omit<TypedArrayOptions<L,
  * @throws ShapeError when the shape needs another number of elements; ValueError when the bytes are not a whole number of
  *   elements, when their buffer was detached, and when shared memory is not aligned
  * @example
+ * np.fromTypedArray(new Float32Array([3, 1, 4, 1, 5, 9]), [2, 3]);
  * np.fromTypedArray(new Float32Array([1, 2, 3, 4]), [2, 2]).toArray() // [[1, 2], [3, 4]]
  */
 export function fromTypedArray<
@@ -94,6 +95,7 @@ export function fromTypedArray(data: unknown, ...rest: unknown[]): NDArray {
  * @throws ValueError when there are too few bytes or not a whole number of elements, when the offset is outside the buffer,
  *   when the buffer was detached, and when shared memory is not aligned
  * @example
+ * np.frombuffer(new Uint8Array([0, 1, 0, 2, 0, 3]), { dtype: "uint8", offset: 1, count: 4 });
  * np.frombuffer(new Uint8Array([1, 0, 2, 0]), { dtype: "int16" }).toArray() // [1, 2]
  */
 export function frombuffer<

@@ -88,6 +88,7 @@ export function array(data: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype`, `order` and `copy` (null by default)
  * @throws as `array` does
  * @example
+ * np.asarray([0, 1, 4, 9, 16, 25], { dtype: "uint8" });
  * const a = np.ones(3);
  * np.asarray(a) === a // true
  */
@@ -115,6 +116,7 @@ export function asarray(data: unknown, ...rest: unknown[]): NDArray {
  * @param options `copy: false` returns `x` itself when it has the dtype and the order already; `order` is `'K'` by default
  * @throws DTypeError when `x` is not an NDArray, and for an unknown dtype
  * @example
+ * np.astype(np.linspace(-2, 2, 9), "int8");
  * np.astype(np.array([1.7, -1.7]), "int32").toArray() // [1, -1]
  */
 export function astype<const L extends DTypeLike>(
@@ -152,6 +154,7 @@ export interface EachOptions<L> extends WindowOption {
  *   results, and `window` makes a part of them
  * @throws ValueError when `fn` is not a function, for a bad shape, and when an index does not fit the dtype
  * @example
+ * np.fromfunction((i, j) => np.hypot(i, j), [60, 90]);
  * np.fromfunction((row) => row.toArray(), [2, 2]) // [[0, 0], [1, 1]]
  * np.fromfunction((i, j) => np.multiply(i, j), [2, 3]).toArray() // [[0, 0, 0], [0, 1, 2]]
  * np.fromfunction((i, j) => i * j, [2, 3]) // throws ValueError: toPrimitive: operators such as + and * take arrays of one element

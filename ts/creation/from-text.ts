@@ -34,6 +34,7 @@ export interface FromstringOptions<L> {
  * @throws ValueError for text that is not a number, for integers that do not fit the dtype, and when there are fewer numbers
  *   than `count`
  * @example
+ * np.fromstring("2.5, -1, 4e-1, 3, nan, 1", { sep: "," });
  * np.fromstring("1, 2, 3", { sep: ",", dtype: "int32" }).toArray() // [1, 2, 3]
  */
 export function fromstring<const L extends DTypeLike | undefined = undefined>(

@@ -58,6 +58,7 @@ export interface RequireOptions<L> extends DTypeOption<L> {
  * @param options `order` of the copy in memory, `'K'` by default: the order of `a`
  * @throws as `array` does
  * @example
+ * np.copy(np.eye(9).get("::-1"));
  * const a = np.arange(3);
  * np.copy(a).set(0, 9).toArray() // [9, 1, 2]
  * a.toArray() // [0, 1, 2]
@@ -77,6 +78,7 @@ export function copy(a: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype`, `order` and `copy` (null by default)
  * @throws as `asarray` does
  * @example
+ * np.asanyarray(np.linspace(-1, 1, 30), { dtype: "float16" });
  * np.asanyarray([1, 2]).toArray() // [1, 2]
  */
 export function asanyarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
@@ -102,6 +104,7 @@ export function asanyarray(a: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype` of the result
  * @throws as `array` does
  * @example
+ * np.ascontiguousarray(np.arange(60).reshape(6, 10).T);
  * np.ascontiguousarray(np.ones([2, 3]).T).strides // [16, 8]
  * np.ascontiguousarray(5).shape // [1]
  */
@@ -123,6 +126,7 @@ export function ascontiguousarray(a: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype` of the result
  * @throws as `array` does
  * @example
+ * np.asfortranarray(np.tri(8, 12));
  * np.asfortranarray([[1, 2, 3], [4, 5, 6]]).strides // [8, 16]
  */
 export const asfortranarray: typeof ascontiguousarray = (a: unknown, ...rest: unknown[]) =>
@@ -133,12 +137,13 @@ function inOrder(call: Call, a: unknown, rest: readonly unknown[], order: Order)
 }
 
 /**
- * Returns an array that meets requirements: the array itself, or a copy.
+ * Returns an array in an order, writeable, or the owner of its memory, as it is required: the array itself, or a copy.
  * @param a an array or nested lists
  * @param options `dtype`, and `requirements`: `'C'` or `'F'` for the order, `'W'` to be writeable, `'O'` to own its memory, `'A'`
  *   to be aligned, `'E'` to be an array, which it always is. NumPy's long names are welcome too
  * @throws ValueError for an unknown requirement, and for `'C'` together with `'F'`; otherwise as `array` does
  * @example
+ * np.require(np.diag(np.vander(np.linspace(0, 1, 20))), { requirements: ["C", "W"] });
  * const view = np.diag(np.eye(2));
  * np.require(view, { requirements: ["W", "O"] }).flags.writeable // true
  * np.require(view) === view // true
@@ -197,7 +202,7 @@ function readRequirements(call: Call, given: unknown): ReadonlySet<string> {
 }
 
 /**
- * Returns what `asarray` returns. Throws when an element is NaN or infinite.
+ * Returns what `asarray` returns, unless an element is NaN or infinite.
  * @param a an array or nested lists
  * @param options `dtype` and `order`
  * @throws ValueError for NaN and infinities; otherwise as `asarray` does

@@ -46,6 +46,7 @@ export interface IdentityOptions<L, O = OutLike> extends OutOption<O>, WindowOpt
  * @param options `k` (the diagonal, 0 by default), `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError unless the sizes are non-negative integers and `k` is an integer
  * @example
+ * np.eye(12, 16, { k: 2 });
  * np.eye(2, 3, { k: 1 }).toArray() // [[0, 1, 0], [0, 0, 1]]
  */
 export function eye<
@@ -78,6 +79,7 @@ export function eye(n: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype` (float64 by default), `out` and `window`
  * @throws ValueError unless `n` is a non-negative integer
  * @example
+ * np.identity(9, { dtype: "int32" });
  * np.identity(2).toArray() // [[1, 0], [0, 1]]
  */
 export function identity<
@@ -130,6 +132,7 @@ const writeOnes: Write<Ones> = (address, count, first, { outer, inner, diagonal,
  * @param options `k` (the diagonal, 0 by default), `dtype` (float64 by default), `out` and `window`
  * @throws ValueError unless `n`, `m` and `k` are integers
  * @example
+ * np.tri(40, 40, { k: -3 });
  * np.tri(2, 3).toArray() // [[1, 0, 0], [1, 1, 0]]
  */
 export function tri<

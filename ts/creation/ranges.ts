@@ -81,6 +81,7 @@ type Stepped<A, R, B> = R extends true
  * @param options `endpoint` (true by default), `dtype`, `retstep` (true returns `[array, step]`) and `out`
  * @throws ValueError unless `num` is a non-negative integer, and for values that an integer dtype cannot hold
  * @example
+ * np.linspace(0, 1, 11);
  * np.linspace(0, 1, 5).toArray() // [0, 0.25, 0.5, 0.75, 1]
  */
 export function linspace<
@@ -145,6 +146,7 @@ export function linspace(start: unknown, stop: unknown, num?: unknown, ...rest: 
  * @param options `endpoint` (true by default), `base` (10 by default), `dtype` (an integer dtype drops fractions) and `out`
  * @throws ValueError unless `num` is a non-negative integer, and for values that an integer dtype cannot hold
  * @example
+ * np.logspace(0, 4, 40, { base: 2 });
  * np.logspace(0, 2, 3).toArray() // [1, 10, 100]
  */
 export function logspace<
@@ -188,7 +190,7 @@ export function logspace(start: unknown, stop: unknown, ...rest: unknown[]): NDA
 }
 
 /**
- * Makes `num` values from `start` to `stop`. The ratio of neighbouring values is constant, and both ends are exact. As in
+ * Makes `num` values from `start` to `stop`, each the same multiple of the one before. Both ends are exact. As in
  * NumPy, the values between real bounds of different signs are NaN, and complex bounds give a spiral.
  * @param start the first value
  * @param stop the last value; with `endpoint: false` the range ends before it
@@ -196,6 +198,7 @@ export function logspace(start: unknown, stop: unknown, ...rest: unknown[]): NDA
  * @param options `endpoint` (true by default), `dtype` and `out`
  * @throws ValueError for a bound of 0, unless `num` is a non-negative integer, and for values that an integer dtype cannot hold
  * @example
+ * np.geomspace(1, 1000, 30);
  * np.geomspace(1, 1000, 4).toArray() // [1, 10, 100, 1000]
  */
 export function geomspace<

@@ -35,6 +35,7 @@ export interface VanderOptions extends OutOption<OutLike>, WindowOption {
  * @param options `increasing` (false by default), `out` and `window`
  * @throws ValueError unless `x` has one axis and `n` is a non-negative integer
  * @example
+ * np.vander(np.linspace(-1, 1, 30), 8, { increasing: true });
  * np.vander([2, 3], 3).toArray() // [[4, 2, 1], [9, 3, 1]]
  */
 export function vander(

@@ -47,6 +47,7 @@ export interface TofileOptions extends ProgressOptions<WriteProgress> {
  * @param options `sep`, `format`, `signal`, `onProgress`, which counts bytes of the array
  * @throws DTypeError when the format does not fit the dtype; ValueError when it is wrong, or the target cannot be written
  * @example
+ * np.frombuffer(np.tofile([1, 2.5, 4]));
  * np.tofile(new Uint16Array([1, 258])) // new Uint8Array([1, 0, 2, 1])
  * const bytes = np.tofile([[1, 2.5], [3, 4]], null, " ");
  * new TextDecoder().decode(bytes) // "1.0 2.5 3.0 4.0"

@@ -20,6 +20,7 @@ export function s_(...words: readonly IndexEntry[]): IndexEntry[] {
  * @param words slices in words, separated by commas; anything else is kept as it is
  * @throws ValueError for a word that is no index
  * @example
+ * np.indexExp("1:3, -1");
  * np.eye(3).get(...np.indexExp("1, ...")).toArray() // [0, 1, 0]
  */
 export function indexExp(...words: readonly IndexEntry[]): IndexEntry[] {

@@ -40,6 +40,7 @@ type Indices<L, S> = S extends true ? NDArray<Or<L, "int64">>[] : NDArray<Or<L, 
  * @param options `window`, which makes a part of the elements
  * @throws ValueError for lengths that are not non-negative integers, and when an index does not fit the dtype
  * @example
+ * np.indices([9, 16], { dtype: "int16" });
  * np.indices([2, 3]).toArray() // [[[0, 0, 0], [1, 1, 1]], [[0, 1, 2], [0, 1, 2]]]
  * np.indices([2, 3], null, true).map((a) => a.shape) // [[2, 1], [1, 3]]
  */

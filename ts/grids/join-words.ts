@@ -35,6 +35,7 @@ import { type NumberRange, produceValues, readRange, requireStop, valuesOf } fro
  * @throws ValueError for `"r"` and `"c"`, which make a matrix in NumPy, for a word that is no range, and for parts of shapes that
  *   do not fit
  * @example
+ * np.r_("0:5, 3", [1, 4], "1:0:6j");
  * np.r_("1:4", 0, [5, 6]).toArray() // [1, 2, 3, 0, 5, 6]
  * np.r_("0,2", [1, 2], [3, 4]).toArray() // [[1, 2], [3, 4]]
  */
@@ -49,6 +50,7 @@ export function r_<const P extends readonly (string | Slice | ArrayInput)[]>(
  * @param parts as for `r_`
  * @throws as `r_` does
  * @example
+ * np.c_("0:8", np.linspace(0, 1, 8));
  * np.c_([1, 2], "5:7").toArray() // [[1, 5], [2, 6]]
  */
 export function c_<const P extends readonly (string | Slice | ArrayInput)[]>(

@@ -34,6 +34,7 @@ type Grids<X extends readonly ArrayInput[]> = { -readonly [K in keyof X]: NDArra
  *   `sparse` (false) and `copy` (true)
  * @throws ValueError for an unknown `indexing`; MemoryError when there is not enough memory
  * @example
+ * np.meshgrid(np.linspace(-1, 1, 24), np.arange(16))[0];
  * const [x, y] = np.meshgrid([1, 2, 3], [4, 5]);
  * x.toArray() // [[1, 2, 3], [1, 2, 3]]
  * y.toArray() // [[4, 4, 4], [5, 5, 5]]

@@ -41,6 +41,7 @@ export type OpenGrid<S extends readonly GridSlice[]> = S extends readonly [Slice
  *   included
  * @throws ValueError for a step of 0, a slice in the wrong direction among several, and a value that is no slice
  * @example
+ * np.mgrid("0:12, 0:20");
  * np.mgrid("0:2, 0:3").toArray() // [[[0, 0, 0], [1, 1, 1]], [[0, 1, 2], [0, 1, 2]]]
  * np.mgrid(np.slice(0, 1, np.complex(0, 5))).toArray() // [0, 0.25, 0.5, 0.75, 1]
  */
@@ -73,6 +74,7 @@ export function mgrid(...slices: readonly unknown[]): NDArray {
  * @param slices as for `mgrid`
  * @throws ValueError for a step of 0, and for a value that is no slice
  * @example
+ * np.ogrid("-1:1:21j");
  * np.ogrid("0:2, 0:3").map((a) => a.toArray()) // [[[0], [1]], [[0, 1, 2]]]
  * np.ogrid("0:1:0.25").toArray() // [0, 0.25, 0.5, 0.75]
  */

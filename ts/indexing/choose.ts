@@ -62,6 +62,7 @@ const MOST_CHOICES = 63;
  * @throws ValueError unless there are as many choices as conditions, and at least one; DTypeError for a condition of another
  *   dtype than bool; BroadcastError when the shapes do not fit
  * @example
+ * np.select([np.eye(20, 20, { dtype: "bool" }), np.tri(20, 20, { dtype: "bool" })], [9, 5], 1);
  * np.select([[true, false, false], [true, true, false]], [[1, 2, 3], 10], 7).toArray() // [1, 10, 7]
  */
 export function select(
@@ -137,6 +138,7 @@ function firstOf(
  * @throws ValueError for a number that no choice has with mode `'raise'`, and without choices; DTypeError for numbers of dtype
  *   uint64; BroadcastError when the shapes do not fit
  * @example
+ * np.choose(np.tri(20, 20, { dtype: "int8" }), [np.arange(20), 30]);
  * np.choose([0, 1, 1], [[1, 2, 3], 10]).toArray() // [1, 10, 10]
  */
 export function choose<O extends OutLike | undefined = undefined>(

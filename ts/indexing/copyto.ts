@@ -40,6 +40,7 @@ export interface CopytoOptions {
  * @throws ValueError unless `dst` is a writeable NDArray, and for a number that its dtype cannot hold; DTypeError for a cast that is
  *   not allowed; BroadcastError when the shapes do not fit
  * @example
+ * np.copyto(np.zeros([8, 8]), np.arange(8), { where: np.tri(8, 8, { dtype: "bool" }) });
  * np.copyto(np.zeros(3), [1, 2, 3], { where: [true, false, true] }).toArray() // [1, 0, 3]
  */
 export function copyto<A extends NDArray>(

@@ -37,6 +37,7 @@ export interface DiagIndicesOptions {
  * @param wrap true starts the diagonal again below a gap of one row, in a matrix with more rows than columns; false by default
  * @throws ValueError unless `a` is a writeable NDArray of such a shape
  * @example
+ * np.fillDiagonal(np.zeros([12, 5]), 7, { wrap: true });
  * np.fillDiagonal(np.zeros([2, 2]), 5).toArray() // [[5, 0], [0, 5]]
  */
 export function fillDiagonal<A extends NDArray>(
@@ -85,6 +86,7 @@ function requireCube(call: Call, what: string, shape: Extents, freeAxes: number)
  * @param axis2 the axis of the columns, 1 by default
  * @throws ValueError for fewer than two axes, and for two equal axes
  * @example
+ * np.diagonal(np.arange(100).reshape(10, 10), { offset: 2 });
  * np.diagonal([[1, 2, 3], [4, 5, 6]], 1).toArray() // [2, 6]
  */
 export function diagonal<A extends ArrayInput>(
@@ -106,6 +108,7 @@ export function diagonal(a: unknown, ...rest: unknown[]): NDArray {
  * @param ndim the number of axes, 2 by default
  * @throws ValueError unless `n` and `ndim` are integers
  * @example
+ * np.diagIndices(9, 3)[0];
  * np.diagIndices(2).map((list) => list.toArray()) // [[0, 1], [0, 1]]
  */
 export function diagIndices(n: number, ndim?: 2 | null): [NDArray<"int64">, NDArray<"int64">];
@@ -126,6 +129,7 @@ export function diagIndices(n: unknown, ...rest: unknown[]): NDArray<"int64">[] 
  * @param a an array or nested lists with at least two axes of one length
  * @throws ValueError for an array of another shape
  * @example
+ * np.diagIndicesFrom(np.eye(9))[0];
  * np.diagIndicesFrom(np.eye(2)).map((list) => list.toArray()) // [[0, 1], [0, 1]]
  */
 export function diagIndicesFrom(a: ArrayInput): NDArray<"int64">[];

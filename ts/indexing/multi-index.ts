@@ -57,6 +57,7 @@ export interface RavelOptions extends OrderOption {
  * @param order the order in which the indices count: `'C'` (default) or `'F'`
  * @throws ValueError for an index outside the array; IndexError for indices that are not integers
  * @example
+ * np.unravelIndex(np.arange(0, 60, 7), [6, 10])[1];
  * np.unravelIndex([2, 5], [2, 3]).map((list) => list.toArray()) // [[0, 1], [2, 2]]
  * np.unravelIndex(5, [2, 3]) // [1, 2]
  */
@@ -194,6 +195,7 @@ function sumAlong(call: Call, shape: Extents, views: readonly View[], axes: read
  * @param seqs 1-D arrays or lists
  * @throws ValueError for a list with another number of axes
  * @example
+ * np.ix_([1, 4, 7], [0, 2, 4, 6])[1];
  * np.arange(12).reshape(3, 4).get(...np.ix_([0, 2], [1, 3])).toArray() // [[1, 3], [9, 11]]
  */
 export function ix_<const S extends readonly ArrayInput[]>(...seqs: S): { -readonly [K in keyof S]: NDArray };

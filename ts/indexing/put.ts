@@ -39,6 +39,7 @@ export interface PutOptions {
  * @throws ValueError unless `a` is a writeable NDArray; IndexError for an index outside the array with mode `'raise'`; DTypeError
  *   for indices of dtype uint64
  * @example
+ * np.put(np.zeros([8, 8]), np.arange(0, 64, 7), [1, 2]);
  * np.put(np.zeros(5), [1, 3], [7, 8]).toArray() // [0, 7, 0, 8, 0]
  */
 export function put<A extends NDArray>(
@@ -96,6 +97,7 @@ function withFlatValues(call: Call, values: View, target: View, use: (values: Vi
  * @param values a number, an array or lists; the dtype of an array must cast without loss
  * @throws ValueError unless `a` is a writeable NDArray and the mask has its size; DTypeError for values of a wider dtype
  * @example
+ * np.putmask(np.zeros([8, 8]), np.tri(8), [1, 2, 3]);
  * np.putmask(np.arange(5), [0, 0, 1, 1, 1], [10, 20]).toArray() // [0, 1, 10, 20, 10]
  */
 export function putmask<A extends NDArray>(a: A, mask: ArrayInput, values: SetValue): A;
@@ -120,6 +122,7 @@ export function putmask(a: unknown, mask: unknown, values: unknown, ...rest: unk
  * @throws ValueError unless `a` is a writeable NDArray, the mask has its size and there is a value; DTypeError for values of a
  *   wider dtype
  * @example
+ * np.place(np.zeros([8, 8]), np.tri(8), [1, 2, 3]);
  * np.place(np.arange(5), [0, 0, 1, 1, 1], [10, 20]).toArray() // [0, 1, 10, 20, 10]
  */
 export function place<A extends NDArray>(a: A, mask: ArrayInput, values: SetValue): A;
@@ -169,6 +172,7 @@ function withMasked(
  * @param axis the axis; null takes `a` as 1-D
  * @throws ValueError unless `a` is a writeable NDArray with as many axes as the indices; IndexError for an index outside the axis
  * @example
+ * np.putAlongAxis(np.zeros([4, 6]), [[1], [2], [3], [5]], 9, 1);
  * np.putAlongAxis(np.zeros([2, 3]), [[1], [0]], 9, 1).toArray() // [[0, 9, 0], [9, 0, 0]]
  */
 export function putAlongAxis<A extends NDArray>(

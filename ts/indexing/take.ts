@@ -81,6 +81,7 @@ export function take(a: unknown, indices: unknown, ...rest: unknown[]): unknown 
  * @param out the memory to write to, as for `take`
  * @throws ValueError unless the condition has one axis; IndexError when it is true beyond the axis
  * @example
+ * np.compress([1, 0, 1, 1], np.arange(40).reshape(4, 10), { axis: 0 });
  * np.compress([false, true], [[1, 2], [3, 4]], 0).toArray() // [[3, 4]]
  */
 export function compress<A extends ArrayInput, O extends OutLike | undefined = undefined>(
@@ -108,6 +109,7 @@ export function compress(condition: unknown, a: unknown, ...rest: unknown[]): ND
  * @param a an array or nested lists of the same size
  * @throws IndexError when the condition is true beyond the end of the array
  * @example
+ * np.extract(np.tri(6), np.arange(36));
  * np.extract([[0, 1], [1, 1]], [[1, 2], [3, 4]]).toArray() // [2, 3, 4]
  */
 export function extract<A extends ArrayInput>(condition: ArrayInput, a: A): NDArray<InputDType<A>>;
@@ -143,6 +145,7 @@ function takeWhere(
  * @param axis the axis, the last one by default; null takes `a` as 1-D
  * @throws ValueError when the numbers of axes differ; IndexError for an index outside the axis
  * @example
+ * np.takeAlongAxis(np.arange(36).reshape(6, 6), [[5, 0], [4, 1], [3, 2], [2, 3], [1, 4], [0, 5]]);
  * np.takeAlongAxis([[10, 30, 20], [60, 40, 50]], [[1], [0]], 1).toArray() // [[30], [60]]
  */
 export function takeAlongAxis<A extends ArrayInput>(

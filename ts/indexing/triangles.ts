@@ -40,6 +40,7 @@ export interface TriangleOptions extends OffsetOption {
  * @param m the number of columns, `n` by default
  * @throws ValueError unless all are integers
  * @example
+ * np.trilIndices(8)[1];
  * np.trilIndices(2).map((list) => list.toArray()) // [[0, 1, 1], [0, 0, 1]]
  */
 export function trilIndices(
@@ -58,6 +59,7 @@ export function trilIndices(n: unknown, ...rest: unknown[]): RowsAndColumns {
  * @param k the diagonal, 0 by default
  * @throws ValueError unless there are two axes
  * @example
+ * np.trilIndicesFrom(np.eye(8), -1)[0];
  * np.trilIndicesFrom(np.eye(2), -1).map((list) => list.toArray()) // [[1], [0]]
  */
 export function trilIndicesFrom(
@@ -76,6 +78,7 @@ export function trilIndicesFrom(a: unknown, ...rest: unknown[]): RowsAndColumns 
  * @param m the number of columns, `n` by default
  * @throws ValueError unless all are integers
  * @example
+ * np.triuIndices(8, 1)[1];
  * np.triuIndices(2).map((list) => list.toArray()) // [[0, 0, 1], [0, 1, 1]]
  */
 export const triuIndices: typeof trilIndices = (n: unknown, ...rest: unknown[]) =>
@@ -87,6 +90,7 @@ export const triuIndices: typeof trilIndices = (n: unknown, ...rest: unknown[]) 
  * @param k the diagonal, 0 by default
  * @throws ValueError unless there are two axes
  * @example
+ * np.triuIndicesFrom(np.eye(8))[0];
  * np.triuIndicesFrom(np.eye(2), 1).map((list) => list.toArray()) // [[0], [1]]
  */
 export const triuIndicesFrom: typeof trilIndicesFrom = (a: unknown, ...rest: unknown[]) =>
@@ -142,6 +146,7 @@ type MaskFunction = (ones: NDArray<"int64">, k: unknown) => unknown;
  * @param k an argument for `fn`, 0 by default
  * @throws ValueError unless `n` is a non-negative integer and `fn` is a function
  * @example
+ * np.maskIndices(8, np.triu, 2)[1];
  * np.maskIndices(2, np.tril).map((list) => list.toArray()) // [[0, 1, 1], [0, 0, 1]]
  */
 export function maskIndices<K = number>(

@@ -22,13 +22,14 @@ import { makeBlock } from "../memory/produce.ts";
 import { type CommonDType, commonDType } from "./arguments.ts";
 
 /**
- * Returns elements of `x` where the condition is true, and elements of `y` elsewhere. With the condition alone, returns the
- * indices where it is true, as `nonzero` does.
+ * Returns elements of `x` where the condition is true, and elements of `y` elsewhere; with the condition alone, the indices
+ * where it is true, as `nonzero` does.
  * @param condition an array or nested lists; 0 and false count as false
  * @param x an array, lists or a number; a plain number takes the dtype of an array beside it if it has the same kind
  * @param y as `x`
  * @throws BroadcastError when the shapes do not fit; ValueError when only one of `x` and `y` is given
  * @example
+ * np.where(np.tri(30, 30, { k: 3 }), np.arange(900).reshape(30, 30), 0);
  * np.where([true, false, true], [1, 2, 3], 0).toArray() // [1, 0, 3]
  * np.where([0, 5, 7])[0].toArray() // [1, 2]
  */
@@ -79,6 +80,7 @@ export function where(
  * @param a an array or nested lists
  * @throws ValueError for a 0-d array
  * @example
+ * np.nonzero(np.tri(8))[0];
  * np.nonzero([[3, 0], [0, 4]]).map((list) => list.toArray()) // [[0, 1], [0, 1]]
  */
 export function nonzero(a: ArrayInput): NDArray<"int64">[];
@@ -92,6 +94,7 @@ export function nonzero(a: unknown, ...rest: unknown[]): NDArray<"int64">[] {
  * Returns the indices in C order of the elements that are not zero.
  * @param a an array or nested lists
  * @example
+ * np.flatnonzero(np.tri(8));
  * np.flatnonzero([[0, 2], [3, 0]]).toArray() // [1, 2]
  */
 export function flatnonzero(a: ArrayInput): NDArray<"int64">;
@@ -108,6 +111,7 @@ export function flatnonzero(a: unknown, ...rest: unknown[]): NDArray<"int64"> {
  * Returns the indices of the elements that are not zero, a row for each element.
  * @param a an array or nested lists
  * @example
+ * np.argwhere(np.eye(12, 12, { k: 2 }));
  * np.argwhere([[0, 2], [3, 0]]).toArray() // [[0, 1], [1, 0]]
  */
 export function argwhere(a: ArrayInput): NDArray<"int64">;

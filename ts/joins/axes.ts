@@ -33,6 +33,7 @@ import { show } from "../show.ts";
  * @param j another axis
  * @throws IndexError for an axis that does not exist
  * @example
+ * np.swapaxes(np.tri(5, 8), 0, 1);
  * np.swapaxes([[1, 2, 3]], 0, 1).toArray() // [[1], [2], [3]]
  */
 export function swapaxes<A extends ArrayInput>(a: A, i: number, j: number): NDArray<InputDType<A>>;
@@ -49,6 +50,7 @@ export function swapaxes(a: unknown, i: unknown, j: unknown, ...rest: unknown[])
  * @param to its index in the result, or a list of indices
  * @throws IndexError for an axis that does not exist; ValueError for an axis that is given twice
  * @example
+ * np.moveaxis(np.arange(24).reshape(2, 3, 4), 0, -1);
  * np.moveaxis(np.zeros([2, 3, 4]), 0, -1).shape // [3, 4, 2]
  * np.moveaxis(np.zeros([2, 3, 4]), [0, 1], [-1, 0]).shape // [3, 4, 2]
  */
@@ -83,6 +85,7 @@ export function moveaxis(a: unknown, from: unknown, to: unknown, ...rest: unknow
  * @param order in which the elements are counted: `'C'` (default), `'F'` or `'A'`, the order of the array
  * @throws ShapeError when the sizes differ
  * @example
+ * np.reshape(np.arange(144), [12, -1]);
  * np.reshape([1, 2, 3, 4], [2, -1]).toArray() // [[1, 2], [3, 4]]
  * np.reshape([1, 2, 3, 4], [2, 2], "F").toArray() // [[1, 3], [2, 4]]
  */
@@ -121,6 +124,7 @@ export interface RavelOrder {
  * @param a an array or nested lists
  * @param order `'C'` by default
  * @example
+ * np.ravel(np.tri(5), { order: "F" });
  * np.ravel([[1, 2], [3, 4]]).toArray() // [1, 2, 3, 4]
  * np.ravel([[1, 2], [3, 4]], "F").toArray() // [1, 3, 2, 4]
  */
@@ -149,6 +153,7 @@ export interface TransposeOptions {
  * @param axes for each axis of the result, the axis of the array
  * @throws ValueError unless each axis occurs once; IndexError for an axis that does not exist
  * @example
+ * np.transpose(np.tri(5, 8));
  * np.transpose([[1, 2], [3, 4]]).toArray() // [[1, 3], [2, 4]]
  * np.transpose(np.zeros([2, 3, 4]), [1, 0, 2]).shape // [3, 2, 4]
  */
@@ -183,6 +188,7 @@ export interface SqueezeOptions {
  * @param axis an axis of length 1, or a list of them
  * @throws ValueError when an axis has another length or is given twice; IndexError when it does not exist
  * @example
+ * np.squeeze(np.ones([1, 6, 1]));
  * np.squeeze([[[1], [2]]]).shape // [2]
  * np.squeeze([[[1], [2]]], 0).shape // [2, 1]
  */

@@ -34,6 +34,7 @@ type Tree = number | readonly Tree[];
  * @param arrays arrays and numbers, all at the same depth of lists
  * @throws ValueError for an empty list and for lists of different depths; ShapeError when the shapes do not fit
  * @example
+ * np.block([[np.eye(4), np.ones([4, 4])], [np.zeros([4, 4]), np.tri(4)]]);
  * np.block([[np.eye(2), np.full([2, 1], 5)], [7, 8, 9]]).toArray() // [[1, 0, 5], [0, 1, 5], [7, 8, 9]]
  */
 export function block<const B extends Blocks>(arrays: B): NDArray<Joined<readonly Leaves<B>[]>>;

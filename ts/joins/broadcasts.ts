@@ -18,6 +18,7 @@ import { areSame, shapeText } from "../layout.ts";
  * @param shape the lengths of the axes; a number for one axis
  * @throws BroadcastError when the array does not fit the shape
  * @example
+ * np.broadcastTo(np.linspace(0, 1, 20), [8, 20]);
  * np.broadcastTo([1, 2], [3, 2]).toArray() // [[1, 2], [1, 2], [1, 2]]
  * np.broadcastTo([1, 2], 3) // throws BroadcastError
  */
@@ -47,6 +48,7 @@ export function broadcastTo(a: unknown, shape: unknown, ...rest: unknown[]): NDA
  * @param arrays arrays, nested lists or numbers
  * @throws BroadcastError when there is no such shape
  * @example
+ * np.vstack(np.broadcastArrays(np.arange(4), [[1], [2]]));
  * np.broadcastArrays([1, 2], [[3], [4]]).map((a) => a.toArray()) // [[[1, 2], [1, 2]], [[3, 3], [4, 4]]]
  */
 export function broadcastArrays<const A extends readonly ArrayInput[]>(

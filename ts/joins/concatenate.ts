@@ -66,6 +66,7 @@ export interface ConcatenateOptions<L, O = OutLike> extends JoinOptions<L>, OutO
  * @throws ShapeError when the shapes do not fit; ValueError for an empty list, and for `dtype` with `out`; IndexError for an axis
  *   that does not exist; DTypeError for a cast that is not allowed, such as from floats to integers
  * @example
+ * np.concatenate([np.eye(6), np.tri(6)], { axis: 1 });
  * np.concatenate([[[1, 2]], [[3, 4]]]).toArray() // [[1, 2], [3, 4]]
  * np.concatenate([np.eye(2), [[5], [6]]], 1).toArray() // [[1, 0, 5], [0, 1, 6]]
  * np.concatenate([[[1, 2]], 3], null).toArray() // [1, 2, 3]
@@ -105,6 +106,7 @@ export function concatenate(arrays: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype` and `casting`
  * @throws the errors of `concatenate`
  * @example
+ * np.concat([np.arange(6), np.arange(6, 0, -1)]);
  * np.concat([[1, 2], [3]]).toArray() // [1, 2, 3]
  */
 export const concat: typeof concatenate = (arrays: unknown, ...rest: unknown[]) =>

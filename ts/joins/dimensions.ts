@@ -21,6 +21,7 @@ type EachOf<A extends readonly ArrayInput[]> = A extends readonly [infer Only]
  * @param axis where the new axis stands in the result; a list makes several
  * @throws IndexError for an axis that the result would not have; ValueError for an axis that is given twice
  * @example
+ * np.expandDims(np.arange(6), 1);
  * np.expandDims([1, 2], 0).shape // [1, 2]
  * np.expandDims([1, 2], [0, -1]).shape // [1, 2, 1]
  */
@@ -65,6 +66,7 @@ export function atleast2d<const A extends readonly ArrayInput[]>(...arrays: A): 
  * @param arrays arrays, nested lists or numbers
  * @returns an array for one argument, a list of arrays for several
  * @example
+ * np.atleast3d([1, 2, 3]);
  * np.atleast3d([1, 2]).shape // [1, 2, 1]
  */
 export function atleast3d<const A extends readonly ArrayInput[]>(...arrays: A): EachOf<A> {

@@ -47,6 +47,7 @@ const MISFIT = "could not broadcast values of shape";
  * @param axis the axis; without it, the elements of both are joined in C order
  * @throws ShapeError when the shapes do not fit; IndexError for an axis that does not exist
  * @example
+ * np.append(np.arange(6), [9, 9, 9]);
  * np.append([1, 2], [[3], [4]]).toArray() // [1, 2, 3, 4]
  * np.append([[1, 2]], [[3, 4]], 0).toArray() // [[1, 2], [3, 4]]
  */
@@ -74,6 +75,7 @@ export function append(a: unknown, values: unknown, ...rest: unknown[]): NDArray
  * @param axis the axis; without it, the elements are taken in C order
  * @throws IndexError for an index out of range; BroadcastError when the values do not fit
  * @example
+ * np.insert(np.arange(12), [2, 5], 20);
  * np.insert([1, 2, 3], 1, 9).toArray() // [1, 9, 2, 3]
  * np.insert([1, 2, 3], [0, 2], [8, 9]).toArray() // [8, 1, 2, 9, 3]
  * np.insert([[1, 2], [3, 4]], 1, 9, 1).toArray() // [[1, 9, 2], [3, 9, 4]]
@@ -194,6 +196,7 @@ const MOST_RUNS = 16;
  * @param axis the axis; without it, the elements are taken in C order
  * @throws IndexError for an index out of range; ShapeError for a number of booleans other than that of the indices
  * @example
+ * np.delete(np.arange(20), "5:15");
  * np.delete([1, 2, 3, 4], [0, -1]).toArray() // [2, 3]
  * np.delete([1, 2, 3, 4], "1:3").toArray() // [1, 4]
  * np.delete([[1, 2], [3, 4]], 0, 1).toArray() // [[2], [4]]

@@ -49,6 +49,7 @@ export interface Rot90Options {
  * @param axis an axis or a list of them; by default all
  * @throws IndexError for an axis that does not exist; ValueError for an axis that is given twice
  * @example
+ * np.flip(np.arange(20).reshape(4, 5), { axis: 0 });
  * np.flip([[1, 2], [3, 4]]).toArray() // [[4, 3], [2, 1]]
  * np.flip([[1, 2], [3, 4]], 0).toArray() // [[3, 4], [1, 2]]
  */
@@ -78,6 +79,7 @@ export function flip(m: unknown, ...rest: unknown[]): unknown {
  * @param m an array or nested lists with at least two axes
  * @throws ValueError for fewer axes
  * @example
+ * np.fliplr(np.tri(9));
  * np.fliplr([[1, 2], [3, 4]]).toArray() // [[2, 1], [4, 3]]
  */
 export function fliplr<A extends ArrayInput>(m: A): NDArray<InputDType<A>>;
@@ -91,6 +93,7 @@ export function fliplr(m: unknown, ...rest: unknown[]): NDArray {
  * @param m an array or list with at least one axis
  * @throws ValueError for a 0-d array
  * @example
+ * np.flipud(np.tri(9));
  * np.flipud([[1, 2], [3, 4]]).toArray() // [[3, 4], [1, 2]]
  */
 export function flipud<A extends ArrayInput>(m: A): NDArray<InputDType<A>>;
@@ -113,6 +116,7 @@ function flippedAlong(call: Call, m: unknown, axis: 0 | 1): NDArray {
  * @param axes the plane: the turn goes from the first axis to the second, `[0, 1]` by default
  * @throws ValueError unless there are two different axes
  * @example
+ * np.rot90(np.tri(6, 9));
  * np.rot90([[1, 2], [3, 4]]).toArray() // [[2, 4], [1, 3]]
  * np.rot90([[1, 2], [3, 4]], 2).toArray() // [[4, 3], [2, 1]]
  */
@@ -151,6 +155,7 @@ function turned(call: Call, view: View, turns: number, axes: readonly number[]):
  * @param axis an axis or a list of them. Without it, the elements move in C order
  * @throws IndexError for an axis that does not exist; BroadcastError when there are not as many numbers as axes
  * @example
+ * np.roll(np.eye(9), 3, { axis: 1 });
  * np.roll([1, 2, 3, 4], 1).toArray() // [4, 1, 2, 3]
  * np.roll([[1, 2], [3, 4]], 1, 0).toArray() // [[3, 4], [1, 2]]
  */

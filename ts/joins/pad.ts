@@ -61,6 +61,7 @@ export interface PadOptions {
  *   without elements to repeat; DTypeError for a width that is no integer; BroadcastError for pairs that do not fit the axes;
  *   IndexError for an axis that does not exist
  * @example
+ * np.pad(np.tri(5), 4, { mode: "symmetric" });
  * np.pad([1, 2], 1).toArray() // [0, 1, 2, 0]
  * np.pad([1, 2], [1, 2], { constantValues: [8, 9] }).toArray() // [8, 1, 2, 9, 9]
  * np.pad([[1, 2]], { 1: [0, 2] }).toArray() // [[1, 2, 0, 0]]

@@ -36,6 +36,7 @@ export interface RepeatOptions {
  *   added in front
  * @throws ValueError for a negative number
  * @example
+ * np.tile([[0, 1], [1, 0]], [4, 6]);
  * np.tile([1, 2], 2).toArray() // [1, 2, 1, 2]
  * np.tile([1, 2], [2, 2]).toArray() // [[1, 2, 1, 2], [1, 2, 1, 2]]
  */
@@ -78,6 +79,7 @@ function tiled(call: Call, view: View, times: readonly number[]): NDArray {
  * @throws ValueError for a negative number; BroadcastError when the list does not have one number for each index; IndexError for
  *   an axis that does not exist
  * @example
+ * np.repeat([[1, 2, 3]], [5, 1, 3], { axis: 1 });
  * np.repeat([[1, 2], [3, 4]], 2).toArray() // [1, 1, 2, 2, 3, 3, 4, 4]
  * np.repeat([[1, 2], [3, 4]], [1, 2], 0).toArray() // [[1, 2], [3, 4], [3, 4]]
  */

@@ -33,6 +33,7 @@ type Parts = number | readonly number[] | NDArray | TypedArray;
  * @param axis the axis, 0 by default
  * @throws ShapeError when the parts would not be equal; IndexError for an axis that does not exist
  * @example
+ * np.vstack(np.split(np.arange(12), 3));
  * np.split([1, 2, 3, 4], 2).map((part) => part.toArray()) // [[1, 2], [3, 4]]
  * np.split([1, 2, 3, 4], [1, 3]).map((part) => part.toArray()) // [[1], [2, 3], [4]]
  */
@@ -47,12 +48,13 @@ export function split(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[]
 }
 
 /**
- * Splits an array as `split` does. If the parts cannot be equal, the first ones are longer by one.
+ * Splits an array as `split` does; if the parts cannot be equal, the first ones are longer by one.
  * @param a an array or nested lists
  * @param parts the number of parts, or the indices along the axis at which new parts begin
  * @param axis the axis, 0 by default
  * @throws IndexError for an axis that does not exist
  * @example
+ * np.hstack(np.arraySplit(np.arange(10), 3));
  * np.arraySplit([1, 2, 3], 2).map((part) => part.toArray()) // [[1, 2], [3]]
  */
 export const arraySplit: typeof split = (a: unknown, parts: unknown, ...rest: unknown[]) =>
@@ -64,6 +66,7 @@ export const arraySplit: typeof split = (a: unknown, parts: unknown, ...rest: un
  * @param parts the number of parts, or the indices at which new parts begin
  * @throws ValueError for a 0-d array; ShapeError when the parts would not be equal
  * @example
+ * np.vstack(np.hsplit(np.tri(6), 2));
  * np.hsplit([[1, 2], [3, 4]], 2).map((part) => part.toArray()) // [[[1], [3]], [[2], [4]]]
  */
 export function hsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[];
@@ -77,6 +80,7 @@ export function hsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[
  * @param parts the number of parts, or the indices at which new parts begin
  * @throws ValueError for fewer axes; ShapeError when the parts would not be equal
  * @example
+ * np.hstack(np.vsplit(np.tri(6), 2));
  * np.vsplit([[1, 2], [3, 4]], 2).map((part) => part.toArray()) // [[[1, 2]], [[3, 4]]]
  */
 export function vsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[];
@@ -90,6 +94,7 @@ export function vsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[
  * @param parts the number of parts, or the indices at which new parts begin
  * @throws ValueError for fewer axes; ShapeError when the parts would not be equal
  * @example
+ * np.dstack(np.dsplit(np.arange(24).reshape(2, 3, 4), 2));
  * np.dsplit([[[1, 2]]], 2).map((part) => part.toArray()) // [[[[1]]], [[[2]]]]
  */
 export function dsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[];
@@ -175,6 +180,7 @@ function equalEnds(call: Call, parts: number, length: number, isEqual: boolean):
  * @param options `axis`, 0 by default
  * @throws ValueError for a 0-d array; IndexError for an axis that does not exist
  * @example
+ * np.columnStack(np.unstack(np.tri(4)));
  * np.unstack([[1, 2], [3, 4]], { axis: 1 }).map((part) => part.toArray()) // [[1, 3], [2, 4]]
  * np.unstack([1, 2]) // [1, 2]
  */

@@ -37,6 +37,7 @@ export interface StackOptions<L, O = OutLike> extends ConcatenateOptions<L, O> {
  * @throws ShapeError when the shapes differ; ValueError for an empty list, and for `dtype` with `out`; IndexError for an axis that
  *   does not exist; DTypeError for a cast that is not allowed
  * @example
+ * np.stack([np.linspace(0, 1, 24), np.geomspace(0.01, 1, 24)]);
  * np.stack([[1, 2], [3, 4]]).toArray() // [[1, 2], [3, 4]]
  * np.stack([[1, 2], [3, 4]], 1).toArray() // [[1, 3], [2, 4]]
  */
@@ -93,6 +94,7 @@ export function stack(arrays: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype` and `casting`, as for `concatenate`
  * @throws the errors of `concatenate`
  * @example
+ * np.hstack([np.eye(5), np.ones([5, 2]), np.tri(5)]);
  * np.hstack([[1, 2], [3]]).toArray() // [1, 2, 3]
  * np.hstack([[[1], [2]], [[3], [4]]]).toArray() // [[1, 3], [2, 4]]
  */
@@ -114,6 +116,7 @@ export function hstack(arrays: unknown, ...rest: unknown[]): NDArray {
  * @param options `dtype` and `casting`, as for `concatenate`
  * @throws the errors of `concatenate`
  * @example
+ * np.vstack([np.arange(8), np.full(8, 3), np.arange(8, 0, -1)]);
  * np.vstack([[1, 2], [[3, 4], [5, 6]]]).toArray() // [[1, 2], [3, 4], [5, 6]]
  */
 export const vstack: typeof hstack = (arrays: unknown, ...rest: unknown[]) =>
@@ -146,6 +149,7 @@ function stacked(call: Call, arrays: unknown, least: 1 | 2 | 3, rest: readonly u
  * @param arrays a list of arrays, nested lists or numbers, or an array, whose rows are joined
  * @throws the errors of `concatenate`
  * @example
+ * np.columnStack([np.arange(6), np.logspace(0, 1, 6)]);
  * np.columnStack([[1, 2], [3, 4]]).toArray() // [[1, 3], [2, 4]]
  */
 export function columnStack<const A extends ArrayList>(arrays: A): NDArray<Joined<A>>;

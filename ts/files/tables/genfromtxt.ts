@@ -139,6 +139,7 @@ export type GenfromtxtPositions<L, N, U> = readonly [
  * @throws ValueError for a field that is no number, unless `loose` is true, and for rows of different lengths, unless `invalidRaise`
  *   is false; DTypeError for a column of text where `dtype` is null
  * @example
+ * np.genfromtxt("1,2,3\n4,,n/a\n7,8,9", { delimiter: ",", missingValues: "n/a", fillingValues: -1 });
  * np.genfromtxt("1,2\n3,\n", { delimiter: ",", fillingValues: 0 }).toArray() // [[1, 2], [3, 0]]
  * np.genfromtxt("x,y\n1,2\n3,4\n", { delimiter: ",", names: true }).y.toArray() // [2, 4]
  * np.genfromtxt("1 2.5\n3 4\n", null).f1.toArray() // [2.5, 4]

@@ -11,7 +11,7 @@ import { linear, start } from "../../wasm/module.ts";
 import { inWindow, WINDOW_BYTES } from "../../wasm/scratch.ts";
 
 /** What `split_rows` tells: a float64 for each number. */
-const OUTCOME_BYTES = /* @__PURE__ */ 8 * Object.keys(textSplitNumber).length;
+const OUTCOME_BYTES = 8 * /* @__PURE__ */ Object.keys(textSplitNumber).length;
 
 /** The bytes of a field in the list: the indices of its first byte and of the one behind it. */
 export const FIELD_BYTES = 8;

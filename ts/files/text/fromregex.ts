@@ -52,6 +52,7 @@ export type FromGroups<L> = L extends DTypeLike | null | undefined
  * @param options `dtype`, which may be an object with one for each name, `signal`, `onProgress`
  * @throws ValueError for a group that is not a number of its dtype, and when the source cannot be read
  * @example
+ * np.fromregex("cat: 3 s, dog: 2.5 s, owl: 4 s", ": (.+?) s");
  * np.fromregex("took 12 ms, took 7 ms", /took (\d+) ms/).toArray() // [12, 7]
  * np.fromregex("took 12 ms", /took (\d+) ms/, "int16").dtype.name // 'int16'
  * const { x, y } = np.fromregex("a=1 b=2.5; a=3 b=4", /a=(\S+) b=([\d.]+)/, { dtype: { x: "int32", y: "float64" } });

@@ -77,6 +77,7 @@ export type SavetxtPositions = readonly [
  * @throws ShapeError when the array has no axis or more than two; ValueError for a wrong format, and for NaN and infinity as
  *   integers; DTypeError when a format does not fit the dtype
  * @example
+ * np.loadtxt(np.savetxt([[1, 2.5], [3, 4]], { fmt: "%.1f", header: "x y" }));
  * const bytes = np.savetxt([[1, 2.5], [3, 4]], "%g", ",", { header: "x,y" });
  * new TextDecoder().decode(bytes) // "# x,y\n1,2.5\n3,4\n"
  */

@@ -13,6 +13,7 @@ import { alias } from "./rows.ts";
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.sin(np.linspace(0, 12, 97));
  * np.sin([0, Math.PI / 2]).toArray() // [0, 1]
  */
 export const sin: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("sin");
@@ -23,6 +24,7 @@ export const sin: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("sin");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.cos(np.linspace(0, 12, 97));
  * np.cos([0, Math.PI]).toArray() // [1, -1]
  */
 export const cos: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("cos");
@@ -33,6 +35,7 @@ export const cos: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("cos");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.tan(np.linspace(-1.4, 1.4, 57));
  * np.tan(0) // 0
  */
 export const tan: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("tan");
@@ -43,6 +46,7 @@ export const tan: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("tan");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.arcsin(np.linspace(-1, 1, 41));
  * np.arcsin([0, 1]).toArray() // [0, Math.PI / 2]
  */
 export const arcsin: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arcsin");
@@ -50,6 +54,7 @@ export const arcsin: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arcsin"
 /**
  * Returns the angles with these sines: another name of `arcsin`.
  * @example
+ * np.asin(np.linspace(-1, 1, 21));
  * np.asin(1) // Math.PI / 2
  */
 export const asin: typeof arcsin = /* @__PURE__ */ alias(arcsin, "asin");
@@ -60,6 +65,7 @@ export const asin: typeof arcsin = /* @__PURE__ */ alias(arcsin, "asin");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.arccos(np.linspace(-1, 1, 41));
  * np.arccos([1, -1]).toArray() // [0, Math.PI]
  */
 export const arccos: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arccos");
@@ -67,6 +73,7 @@ export const arccos: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arccos"
 /**
  * Returns the angles with these cosines: another name of `arccos`.
  * @example
+ * np.acos(np.linspace(-1, 1, 21));
  * np.acos(-1) // Math.PI
  */
 export const acos: typeof arccos = /* @__PURE__ */ alias(arccos, "acos");
@@ -77,6 +84,7 @@ export const acos: typeof arccos = /* @__PURE__ */ alias(arccos, "acos");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.arctan(np.linspace(-6, 6, 49));
  * np.arctan([0, Infinity]).toArray() // [0, Math.PI / 2]
  */
 export const arctan: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arctan");
@@ -84,6 +92,7 @@ export const arctan: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arctan"
 /**
  * Returns the angles with these tangents: another name of `arctan`.
  * @example
+ * np.atan(np.linspace(-6, 6, 25));
  * np.atan(1) // Math.PI / 4
  */
 export const atan: typeof arctan = /* @__PURE__ */ alias(arctan, "atan");
@@ -96,6 +105,7 @@ export const atan: typeof arctan = /* @__PURE__ */ alias(arctan, "atan");
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.arctan2(np.arange(-8, 9).reshape(17, 1), np.arange(-8, 9));
  * np.arctan2([1, 0], [0, -1]).toArray() // [Math.PI / 2, Math.PI]
  */
 export const arctan2: TwoOperands<"float"> = /* @__PURE__ */ roundedUfunc("arctan2", {
@@ -106,6 +116,7 @@ export const arctan2: TwoOperands<"float"> = /* @__PURE__ */ roundedUfunc("arcta
 /**
  * Returns the angles of points: another name of `arctan2`.
  * @example
+ * np.atan2([1, 1, -1, -1], [1, -1, -1, 1]);
  * np.atan2(1, 1) // Math.PI / 4
  */
 export const atan2: typeof arctan2 = /* @__PURE__ */ alias(arctan2, "atan2");
@@ -114,6 +125,7 @@ export const atan2: typeof arctan2 = /* @__PURE__ */ alias(arctan2, "atan2");
  * Returns `sin(pi * x) / (pi * x)`, and 1 for 0.
  * @param x an array, nested lists or a number
  * @example
+ * np.sinc(np.linspace(-6, 6, 97));
  * np.sinc([0, 0.5]).toArray() // [1, 2 / Math.PI]
  */
 export const sinc: PlainOneOperand<"quotient"> = /* @__PURE__ */ ufunc({

@@ -16,6 +16,7 @@ import { alias } from "./rows.ts";
  * @throws BroadcastError when the shapes do not fit; ValueError for an integer that the dtype of the array beside it
  *   cannot hold
  * @example
+ * np.add(np.arange(12).reshape(12, 1), np.arange(20));
  * np.add([1, 2, 3], 10).toArray() // [11, 12, 13]
  * np.add([[1], [2]], [10, 20]).toArray() // [[11, 21], [12, 22]]
  * np.add(0.5, 2) // 2.5
@@ -35,6 +36,7 @@ export const add: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for booleans: use `bitwiseXor` or `logicalXor`
  * @example
+ * np.subtract(np.linspace(0, 1, 20), 0.5);
  * np.subtract([5, 7], [1, 2]).toArray() // [4, 5]
  */
 export const subtract: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
@@ -55,6 +57,7 @@ export const subtract: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.multiply(np.linspace(-1, 1, 24).reshape(24, 1), np.linspace(-1, 1, 32));
  * np.multiply([1, 2, 3], 0.5).toArray() // [0.5, 1, 1.5]
  * const x = np.arange(3);
  * np.multiply(x, x, { out: x }).toArray() // [0, 1, 4]
@@ -73,6 +76,7 @@ export const multiply: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.divide(1, np.arange(1, 20));
  * np.divide([1, 2, 3], 2).toArray() // [0.5, 1, 1.5]
  * np.divide(1, 0) // Infinity
  */
@@ -93,6 +97,7 @@ export const divide: TwoOperands<"quotient"> = /* @__PURE__ */ ufunc({
 /**
  * Divides elements: another name of `divide`.
  * @example
+ * np.trueDivide(np.arange(10), 4);
  * np.trueDivide([1, 3], 2).toArray() // [0.5, 1.5]
  */
 export const trueDivide: typeof divide = /* @__PURE__ */ alias(divide, "trueDivide");
@@ -105,6 +110,7 @@ export const trueDivide: typeof divide = /* @__PURE__ */ alias(divide, "trueDivi
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.floorDivide(np.arange(-12, 12), 5);
  * np.floorDivide([7, -7], 2).toArray() // [3, -4]
  */
 export const floorDivide: TwoOperands<"whole"> = /* @__PURE__ */ ufunc({
@@ -122,6 +128,7 @@ export const floorDivide: TwoOperands<"whole"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.remainder(np.arange(-12, 12), 5);
  * np.remainder([7, -7], 3).toArray() // [1, 2]
  */
 export const remainder: TwoOperands<"whole"> = /* @__PURE__ */ ufunc({
@@ -134,6 +141,7 @@ export const remainder: TwoOperands<"whole"> = /* @__PURE__ */ ufunc({
 /**
  * Returns the remainder with the sign of the divisor: another name of `remainder`.
  * @example
+ * np.mod(np.arange(30), 7);
  * np.mod(-1, 5) // 4
  */
 export const mod: typeof remainder = /* @__PURE__ */ alias(remainder, "mod");
@@ -146,6 +154,7 @@ export const mod: typeof remainder = /* @__PURE__ */ alias(remainder, "mod");
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.fmod(np.arange(-12, 12), 5);
  * np.fmod([7, -7], 3).toArray() // [1, -1]
  */
 export const fmod: TwoOperands<"whole"> = /* @__PURE__ */ ufunc({
@@ -163,6 +172,7 @@ export const fmod: TwoOperands<"whole"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for dtypes other than integers
  * @example
+ * np.gcd(np.arange(1, 25).reshape(24, 1), np.arange(1, 25));
  * np.gcd([12, 18], 8).toArray() // [4, 2]
  */
 export const gcd: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
@@ -181,6 +191,7 @@ export const gcd: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for dtypes other than integers
  * @example
+ * np.lcm(np.arange(1, 13).reshape(12, 1), np.arange(1, 13));
  * np.lcm([4, 6], 10).toArray() // [20, 30]
  */
 export const lcm: TwoOperands<"same"> = /* @__PURE__ */ ufunc({

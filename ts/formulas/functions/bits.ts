@@ -16,6 +16,7 @@ const BITWISE = "?bBhHiIqQ";
  *   `order`, `dtype`
  * @throws DTypeError for floats and complex numbers
  * @example
+ * np.bitwiseAnd(np.arange(32).reshape(32, 1), np.arange(32));
  * np.bitwiseAnd([12, 10], 6).toArray() // [4, 2]
  */
 export const bitwiseAnd: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
@@ -33,6 +34,7 @@ export const bitwiseAnd: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for floats and complex numbers
  * @example
+ * np.bitwiseOr(np.arange(32).reshape(32, 1), np.arange(32));
  * np.bitwiseOr([12, 10], 1).toArray() // [13, 11]
  */
 export const bitwiseOr: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
@@ -50,6 +52,7 @@ export const bitwiseOr: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for floats and complex numbers
  * @example
+ * np.bitwiseXor(np.arange(32).reshape(32, 1), np.arange(32));
  * np.bitwiseXor([true, false], true).toArray() // [false, true]
  */
 export const bitwiseXor: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
@@ -66,6 +69,7 @@ export const bitwiseXor: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for floats and complex numbers
  * @example
+ * np.invert(np.arange(12));
  * np.invert([0, 5]).toArray() // [-1, -6]
  */
 export const invert: OneOperand<"same"> = /* @__PURE__ */ ufunc({
@@ -77,6 +81,7 @@ export const invert: OneOperand<"same"> = /* @__PURE__ */ ufunc({
 /**
  * Inverts bits: another name of `invert`.
  * @example
+ * np.bitwiseNot(np.arange(12));
  * np.bitwiseNot([true, false]).toArray() // [false, true]
  */
 export const bitwiseNot: typeof invert = /* @__PURE__ */ alias(invert, "bitwiseNot");
@@ -84,6 +89,7 @@ export const bitwiseNot: typeof invert = /* @__PURE__ */ alias(invert, "bitwiseN
 /**
  * Inverts bits: another name of `invert`.
  * @example
+ * np.bitwiseInvert(np.arange(12));
  * np.bitwiseInvert(0) // -1
  */
 export const bitwiseInvert: typeof invert = /* @__PURE__ */ alias(invert, "bitwiseInvert");
@@ -96,6 +102,7 @@ export const bitwiseInvert: typeof invert = /* @__PURE__ */ alias(invert, "bitwi
  *   `order`, `dtype`
  * @throws DTypeError for floats and complex numbers
  * @example
+ * np.leftShift(1, np.arange(12));
  * np.leftShift([1, 3], 2).toArray() // [4, 12]
  */
 export const leftShift: TwoOperands<"whole"> = /* @__PURE__ */ ufunc({
@@ -108,6 +115,7 @@ export const leftShift: TwoOperands<"whole"> = /* @__PURE__ */ ufunc({
 /**
  * Shifts bits to the left: another name of `leftShift`.
  * @example
+ * np.bitwiseLeftShift(3, np.arange(12));
  * np.bitwiseLeftShift(1, 4) // 16
  */
 export const bitwiseLeftShift: typeof leftShift = /* @__PURE__ */ alias(leftShift, "bitwiseLeftShift");
@@ -120,6 +128,7 @@ export const bitwiseLeftShift: typeof leftShift = /* @__PURE__ */ alias(leftShif
  *   `order`, `dtype`
  * @throws DTypeError for floats and complex numbers
  * @example
+ * np.rightShift(4096, np.arange(12));
  * np.rightShift([8, -8], 1).toArray() // [4, -4]
  */
 export const rightShift: TwoOperands<"whole"> = /* @__PURE__ */ ufunc({
@@ -132,6 +141,7 @@ export const rightShift: TwoOperands<"whole"> = /* @__PURE__ */ ufunc({
 /**
  * Shifts bits to the right: another name of `rightShift`.
  * @example
+ * np.bitwiseRightShift(-4096, np.arange(12));
  * np.bitwiseRightShift(16, 4) // 1
  */
 export const bitwiseRightShift: typeof rightShift = /* @__PURE__ */ alias(rightShift, "bitwiseRightShift");
@@ -143,6 +153,7 @@ export const bitwiseRightShift: typeof rightShift = /* @__PURE__ */ alias(rightS
  *   `order`, `dtype`
  * @throws DTypeError for floats and complex numbers
  * @example
+ * np.bitwiseCount(np.arange(64));
  * np.bitwiseCount([7, -8, 0]).toArray() // [3, 1, 0]
  */
 export const bitwiseCount: OneOperand<"count"> = /* @__PURE__ */ ufunc({

@@ -19,6 +19,7 @@ const EXTREMES = "?bBhHiIqQefdFD";
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.maximum(np.arange(12), [[3], [6], [9]]);
  * np.maximum([1, 5], [3, 2]).toArray() // [3, 5]
  * np.maximum(NaN, 1) // NaN
  */
@@ -36,6 +37,7 @@ export const maximum: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.minimum(np.arange(12), [[3], [6], [9]]);
  * np.minimum([1, 5], 3).toArray() // [1, 3]
  */
 export const minimum: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
@@ -85,6 +87,7 @@ export const fmin: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`, `order`, `dtype`
  * @throws BroadcastError when the shapes do not fit; ValueError for a limit that the dtype of the array cannot hold
  * @example
+ * np.clip(np.linspace(-4, 4, 33), -2, 3);
  * np.clip([1, 5, 9], 2, 6).toArray() // [2, 5, 6]
  * np.clip([1, 5, 9], { max: 6 }).toArray() // [1, 5, 6]
  */

@@ -40,6 +40,7 @@ const DEFAULTS = { rtol: 1e-5, atol: 1e-8 };
  * @param rtol the tolerance as a part of the size of `b`, 1e-5 by default; an object has the others: `atol`, `equalNan`
  * @throws BroadcastError when the shapes do not fit; DTypeError for complex numbers, which are not there yet
  * @example
+ * np.isclose(np.linspace(0.99, 1.01, 21), 1, 0.005);
  * np.isclose([1, 1.1], 1 + 1e-9).toArray() // [true, false]
  * np.isclose(NaN, NaN, { equalNan: true }) // true
  */

@@ -135,6 +135,7 @@ function sideOf(value: Part | Plain, dtype: DType): number {
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.equal(np.arange(12).reshape(12, 1), np.arange(12));
  * np.equal([1, 2, 3], [1, 5, 3]).toArray() // [true, false, true]
  */
 export const equal: TwoOperands<"bool"> = /* @__PURE__ */ comparison("equal", "equal");
@@ -146,6 +147,7 @@ export const equal: TwoOperands<"bool"> = /* @__PURE__ */ comparison("equal", "e
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.notEqual(np.arange(12), 5);
  * np.notEqual([1, 2], 2).toArray() // [true, false]
  */
 export const notEqual: TwoOperands<"bool"> = /* @__PURE__ */ comparison("not_equal", "not_equal");
@@ -157,6 +159,7 @@ export const notEqual: TwoOperands<"bool"> = /* @__PURE__ */ comparison("not_equ
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.less(np.arange(20).reshape(20, 1), np.arange(20));
  * np.less([1, 2, 3], 2).toArray() // [true, false, false]
  */
 export const less: TwoOperands<"bool"> = /* @__PURE__ */ comparison("less", "less");
@@ -168,6 +171,7 @@ export const less: TwoOperands<"bool"> = /* @__PURE__ */ comparison("less", "les
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.lessEqual(np.arange(12), 5);
  * np.lessEqual([1, 2, 3], 2).toArray() // [true, true, false]
  */
 export const lessEqual: TwoOperands<"bool"> = /* @__PURE__ */ comparison("less_equal", "less_equal");
@@ -179,6 +183,7 @@ export const lessEqual: TwoOperands<"bool"> = /* @__PURE__ */ comparison("less_e
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.greater(np.arange(20).reshape(20, 1), np.arange(20));
  * np.greater([1, 2, 3], 2).toArray() // [false, false, true]
  */
 export const greater: TwoOperands<"bool"> = /* @__PURE__ */ comparison("greater", "less", true);
@@ -190,6 +195,7 @@ export const greater: TwoOperands<"bool"> = /* @__PURE__ */ comparison("greater"
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.greaterEqual(np.arange(12), 5);
  * np.greaterEqual([1, 2, 3], 2).toArray() // [false, true, true]
  */
 export const greaterEqual: TwoOperands<"bool"> = /* @__PURE__ */ comparison(
@@ -227,6 +233,7 @@ function logic<F>(name: string, operation: Operation, parameters: readonly strin
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.logicalAnd(np.tri(12, 12, 2), np.tri(12, 12, 5).T);
  * np.logicalAnd([true, true, false], [1, 0, 1]).toArray() // [true, false, false]
  */
 export const logicalAnd: TwoOperands<"bool"> = /* @__PURE__ */ logic("logical_and", "bit_and");
@@ -238,6 +245,7 @@ export const logicalAnd: TwoOperands<"bool"> = /* @__PURE__ */ logic("logical_an
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.logicalOr(np.eye(9), np.eye(9, 9, 3));
  * np.logicalOr([0, 1], [0, 0]).toArray() // [false, true]
  */
 export const logicalOr: TwoOperands<"bool"> = /* @__PURE__ */ logic("logical_or", "bit_or");
@@ -249,6 +257,7 @@ export const logicalOr: TwoOperands<"bool"> = /* @__PURE__ */ logic("logical_or"
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.logicalXor(np.tri(9), np.eye(9));
  * np.logicalXor([0, 1], [1, 1]).toArray() // [true, false]
  */
 export const logicalXor: TwoOperands<"bool"> = /* @__PURE__ */ logic("logical_xor", "bit_xor");
@@ -259,6 +268,7 @@ export const logicalXor: TwoOperands<"bool"> = /* @__PURE__ */ logic("logical_xo
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.logicalNot(np.tri(9));
  * np.logicalNot([0, 1.5]).toArray() // [true, false]
  */
 export const logicalNot: OneOperand<"bool"> = /* @__PURE__ */ logic("logical_not", "invert", ["x"]);

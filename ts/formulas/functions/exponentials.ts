@@ -10,6 +10,7 @@ import type { OneOperand, TwoOperands } from "./elementwise-types.ts";
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.exp(np.linspace(-2, 2, 33));
  * np.exp([0, 1]).toArray() // [1, Math.E]
  */
 export const exp: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("exp");
@@ -20,6 +21,7 @@ export const exp: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("exp");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.exp2(np.arange(12));
  * np.exp2([-1, 10]).toArray() // [0.5, 1024]
  */
 export const exp2: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("exp2");
@@ -30,6 +32,7 @@ export const exp2: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("exp2");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.expm1(np.linspace(-1, 1, 21));
  * np.expm1([0, 1e-20]).toArray() // [0, 1e-20]
  */
 export const expm1: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("expm1");
@@ -40,6 +43,7 @@ export const expm1: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("expm1");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.log(np.arange(1, 50));
  * np.log([1, Math.E, 0]).toArray() // [0, 1, -Infinity]
  */
 export const log: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("log");
@@ -50,6 +54,7 @@ export const log: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("log");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.log2(np.arange(1, 33));
  * np.log2([1, 8, 0.25]).toArray() // [0, 3, -2]
  */
 export const log2: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("log2");
@@ -60,6 +65,7 @@ export const log2: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("log2");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.log10(np.geomspace(1, 1000, 7));
  * np.log10([1, 1000]).toArray() // [0, 3]
  */
 export const log10: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("log10");
@@ -70,6 +76,7 @@ export const log10: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("log10");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.log1p(np.linspace(0, 4, 33));
  * np.log1p([0, 1e-20]).toArray() // [0, 1e-20]
  */
 export const log1p: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("log1p");
@@ -81,6 +88,7 @@ export const log1p: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("log1p");
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.cbrt(np.linspace(-8, 8, 33));
  * np.cbrt([8, -27]).toArray() // [2, -3]
  */
 export const cbrt: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("cbrt", { loops: "efd" });
@@ -93,6 +101,7 @@ export const cbrt: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("cbrt", { 
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.hypot(np.arange(-8, 9).reshape(17, 1), np.arange(-8, 9));
  * np.hypot([3, 5], [4, 12]).toArray() // [5, 13]
  */
 export const hypot: TwoOperands<"float"> = /* @__PURE__ */ roundedUfunc("hypot", {
@@ -108,6 +117,7 @@ export const hypot: TwoOperands<"float"> = /* @__PURE__ */ roundedUfunc("hypot",
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.logaddexp(np.linspace(-4, 4, 33), 0);
  * np.logaddexp(1000, 1000) // 1000 + Math.LN2
  */
 export const logaddexp: TwoOperands<"float"> = /* @__PURE__ */ roundedUfunc("logaddexp", {
@@ -123,6 +133,7 @@ export const logaddexp: TwoOperands<"float"> = /* @__PURE__ */ roundedUfunc("log
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.logaddexp2(np.arange(8), 3);
  * np.logaddexp2([1, 1000], [1, 1000]).toArray() // [2, 1001]
  */
 export const logaddexp2: TwoOperands<"float"> = /* @__PURE__ */ roundedUfunc("logaddexp2", {
@@ -137,6 +148,7 @@ export const logaddexp2: TwoOperands<"float"> = /* @__PURE__ */ roundedUfunc("lo
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.floatPower(np.arange(1, 12), -1);
  * np.floatPower([2, 3], -1).toArray() // [0.5, 1 / 3]
  */
 export const floatPower: TwoOperands<"double"> = /* @__PURE__ */ roundedUfunc("power", {

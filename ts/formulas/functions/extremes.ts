@@ -10,6 +10,7 @@ import { alias } from "./rows.ts";
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `initial`, `where`
  * @throws ValueError when there are no elements, unless `initial` is given
  * @example
+ * np.max(np.diag([3, 1, 4, 1, 5, 9]), 1);
  * np.max([3, 7, 5]) // 7
  * np.max([[1, 9], [4, 2]], 1).toArray() // [9, 4]
  */
@@ -38,6 +39,7 @@ export const min: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `initial`, `where`
  * @example
+ * np.amax(np.tri(8), 1);
  * np.amax([3, 7, 5]) // 7
  */
 export const amax: typeof max = /* @__PURE__ */ alias(max, "amax");
@@ -47,6 +49,7 @@ export const amax: typeof max = /* @__PURE__ */ alias(max, "amax");
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `initial`, `where`
  * @example
+ * np.amin(np.tri(8), 1);
  * np.amin([3, 7, 5]) // 3
  */
 export const amin: typeof min = /* @__PURE__ */ alias(min, "amin");
@@ -57,6 +60,7 @@ export const amin: typeof min = /* @__PURE__ */ alias(min, "amin");
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`
  * @throws ValueError when there are no elements
  * @example
+ * np.ptp(np.vander(np.linspace(-1, 1, 20), 6), 0);
  * np.ptp([4, 9, 2]) // 7
  */
 export const ptp: Reducing<"same", ReductionOptions> = /* @__PURE__ */ reduction({
@@ -71,6 +75,7 @@ export const ptp: Reducing<"same", ReductionOptions> = /* @__PURE__ */ reduction
  * @param axis the axis; null (default) counts all elements in C order. An object at the end has the other options: `out`, `keepdims`
  * @throws ValueError when there are no elements
  * @example
+ * np.argmax(np.eye(9, 9, { k: 2 }), 1);
  * np.argmax([3, 7, 5]) // 1
  * np.argmax([[1, 9], [4, 2]], 1).toArray() // [1, 0]
  */
@@ -87,6 +92,7 @@ export const argmax: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduct
  * @param axis the axis; null (default) counts all elements in C order. An object at the end has the other options: `out`, `keepdims`
  * @throws ValueError when there are no elements
  * @example
+ * np.argmin(np.tri(9), 0);
  * np.argmin([3, 7, 5]) // 0
  */
 export const argmin: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduction({

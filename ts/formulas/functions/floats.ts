@@ -14,6 +14,7 @@ import { alias } from "./rows.ts";
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.sqrt(np.arange(50));
  * np.sqrt([1, 4, 9]).toArray() // [1, 2, 3]
  * np.sqrt(2) // Math.SQRT2
  */
@@ -41,6 +42,7 @@ function scale(factorOf: (round: (value: number) => number) => number): Build {
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.degrees(np.linspace(0, 3, 13));
  * np.degrees([0, Math.PI]).toArray() // [0, 180]
  */
 export const degrees: OneOperand<"float"> = /* @__PURE__ */ ufunc({
@@ -52,6 +54,7 @@ export const degrees: OneOperand<"float"> = /* @__PURE__ */ ufunc({
 /**
  * Converts angles from radians to degrees: another name of `degrees`.
  * @example
+ * np.rad2deg([0, 1, 2, 3]);
  * np.rad2deg(Math.PI / 2) // 90
  */
 export const rad2deg: typeof degrees = /* @__PURE__ */ alias(degrees, "rad2deg");
@@ -63,6 +66,7 @@ export const rad2deg: typeof degrees = /* @__PURE__ */ alias(degrees, "rad2deg")
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.radians(np.arange(0, 361, 30));
  * np.radians(180) // Math.PI
  */
 export const radians: OneOperand<"float"> = /* @__PURE__ */ ufunc({
@@ -74,6 +78,7 @@ export const radians: OneOperand<"float"> = /* @__PURE__ */ ufunc({
 /**
  * Converts angles from degrees to radians: another name of `radians`.
  * @example
+ * np.deg2rad(np.arange(0, 361, 45));
  * np.deg2rad(180) // Math.PI
  */
 export const deg2rad: typeof radians = /* @__PURE__ */ alias(radians, "deg2rad");
@@ -86,6 +91,7 @@ export const deg2rad: typeof radians = /* @__PURE__ */ alias(radians, "deg2rad")
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.heaviside(np.linspace(-4, 4, 33), 0.5);
  * np.heaviside([-1, 0, 2], 0.5).toArray() // [0, 0.5, 1]
  */
 export const heaviside: TwoOperands<"float"> = /* @__PURE__ */ ufunc({
@@ -103,6 +109,7 @@ export const heaviside: TwoOperands<"float"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.copysign(np.arange(8), [-1, 1, -1, 1, -1, 1, -1, 1]);
  * np.copysign([1, 2], -1).toArray() // [-1, -2]
  */
 export const copysign: TwoOperands<"float"> = /* @__PURE__ */ ufunc({
@@ -119,6 +126,7 @@ export const copysign: TwoOperands<"float"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.signbit(np.linspace(-4, 4, 33));
  * np.signbit([-1, -0, 0]).toArray() // [true, true, false]
  */
 export const signbit: OneOperand<"bool"> = /* @__PURE__ */ ufunc({
@@ -136,6 +144,7 @@ export const signbit: OneOperand<"bool"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError when `x2` has other dtypes than integers
  * @example
+ * np.ldexp(1.5, np.arange(8));
  * np.ldexp([1.5, 3], [1, 2]).toArray() // [3, 12]
  */
 export const ldexp: TwoOperands<"first"> = /* @__PURE__ */ ufunc({

@@ -9,6 +9,7 @@ import { alias } from "./rows.ts";
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.sinh(np.linspace(-3, 3, 49));
  * np.sinh(0) // 0
  */
 export const sinh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("sinh");
@@ -19,6 +20,7 @@ export const sinh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("sinh");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.cosh(np.linspace(-3, 3, 49));
  * np.cosh(0) // 1
  */
 export const cosh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("cosh");
@@ -29,6 +31,7 @@ export const cosh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("cosh");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.tanh(np.linspace(-3, 3, 49));
  * np.tanh([0, Infinity]).toArray() // [0, 1]
  */
 export const tanh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("tanh");
@@ -39,6 +42,7 @@ export const tanh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("tanh");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.arcsinh(np.linspace(-9, 9, 37));
  * np.arcsinh(0) // 0
  */
 export const arcsinh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arcsinh");
@@ -46,6 +50,7 @@ export const arcsinh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arcsin
 /**
  * Returns the numbers with these hyperbolic sines: another name of `arcsinh`.
  * @example
+ * np.asinh(np.linspace(-9, 9, 19));
  * np.asinh(1e-20) // 1e-20
  */
 export const asinh: typeof arcsinh = /* @__PURE__ */ alias(arcsinh, "asinh");
@@ -56,6 +61,7 @@ export const asinh: typeof arcsinh = /* @__PURE__ */ alias(arcsinh, "asinh");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.arccosh(np.linspace(1, 9, 33));
  * np.arccosh([1, Infinity]).toArray() // [0, Infinity]
  */
 export const arccosh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arccosh");
@@ -63,6 +69,7 @@ export const arccosh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arccos
 /**
  * Returns the numbers that are not negative with these hyperbolic cosines: another name of `arccosh`.
  * @example
+ * np.acosh(np.linspace(1, 9, 17));
  * np.acosh(1) // 0
  */
 export const acosh: typeof arccosh = /* @__PURE__ */ alias(arccosh, "acosh");
@@ -73,6 +80,7 @@ export const acosh: typeof arccosh = /* @__PURE__ */ alias(arccosh, "acosh");
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.arctanh(np.linspace(-0.95, 0.95, 39));
  * np.arctanh([0, 1]).toArray() // [0, Infinity]
  */
 export const arctanh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arctanh");
@@ -80,6 +88,7 @@ export const arctanh: OneOperand<"float"> = /* @__PURE__ */ roundedUfunc("arctan
 /**
  * Returns the numbers with these hyperbolic tangents: another name of `arctanh`.
  * @example
+ * np.atanh(np.linspace(-0.95, 0.95, 20));
  * np.atanh(1e-20) // 1e-20
  */
 export const atanh: typeof arctanh = /* @__PURE__ */ alias(arctanh, "atanh");

@@ -16,6 +16,7 @@ const unchanged: Build = (_, [x]) => x;
  *   `order`, `dtype`
  * @throws DTypeError for booleans: use `logicalNot`
  * @example
+ * np.negative(np.arange(10));
  * np.negative([1, -2]).toArray() // [-1, 2]
  */
 export const negative: OneOperand<"same"> = /* @__PURE__ */ ufunc({
@@ -35,6 +36,7 @@ export const negative: OneOperand<"same"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for booleans
  * @example
+ * np.positive(np.arange(10));
  * np.positive([1, -2]).toArray() // [1, -2]
  */
 export const positive: OneOperand<"same"> = /* @__PURE__ */ ufunc({
@@ -50,6 +52,7 @@ export const positive: OneOperand<"same"> = /* @__PURE__ */ ufunc({
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.absolute(np.linspace(-4, 4, 33));
  * np.absolute([1.5, -2]).toArray() // [1.5, 2]
  * np.absolute(np.complex(3, 4)) // 5
  */
@@ -65,6 +68,7 @@ export const absolute: OneOperand<"magnitude"> = /* @__PURE__ */ ufunc({
 /**
  * Returns absolute values: another name of `absolute`.
  * @example
+ * np.abs(np.arange(-6, 7));
  * np.abs(-3) // 3
  */
 export const abs: typeof absolute = /* @__PURE__ */ alias(absolute, "abs");
@@ -76,6 +80,7 @@ export const abs: typeof absolute = /* @__PURE__ */ alias(absolute, "abs");
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.fabs(np.arange(-6, 7));
  * np.fabs([1, -2]).dtype.name // 'float64'
  */
 export const fabs: OneOperand<"float"> = /* @__PURE__ */ ufunc({
@@ -91,6 +96,7 @@ export const fabs: OneOperand<"float"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for booleans
  * @example
+ * np.sign(np.linspace(-4, 4, 33));
  * np.sign([-2.5, 0, 3]).toArray() // [-1, 0, 1]
  */
 export const sign: OneOperand<"same"> = /* @__PURE__ */ ufunc({
@@ -107,6 +113,7 @@ export const sign: OneOperand<"same"> = /* @__PURE__ */ ufunc({
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.square(np.linspace(-4, 4, 33));
  * np.square([1, -2, 3]).toArray() // [1, 4, 9]
  */
 export const square: OneOperand<"whole"> = /* @__PURE__ */ ufunc({
@@ -121,6 +128,7 @@ export const square: OneOperand<"whole"> = /* @__PURE__ */ ufunc({
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.reciprocal(np.linspace(0.5, 4, 20));
  * np.reciprocal([2, 0.5]).toArray() // [0.5, 2]
  * np.reciprocal([1, 2]).toArray() // [1, 0]
  */
@@ -140,6 +148,7 @@ export const reciprocal: OneOperand<"whole"> = /* @__PURE__ */ ufunc({
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.conjugate([np.complex(1, 2), np.complex(3, -4)]);
  * np.conjugate(np.complex(1, 2)).toString() // '(1-2j)'
  */
 export const conjugate: OneOperand<"whole"> = /* @__PURE__ */ ufunc({
@@ -151,6 +160,7 @@ export const conjugate: OneOperand<"whole"> = /* @__PURE__ */ ufunc({
 /**
  * Changes the signs of imaginary parts: another name of `conjugate`.
  * @example
+ * np.conj([np.complex(1, 2), np.complex(3, -4)]);
  * np.conj([np.complex(1, 2), 3]).item(0).im // -2
  */
 export const conj: typeof conjugate = /* @__PURE__ */ alias(conjugate, "conj");

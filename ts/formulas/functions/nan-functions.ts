@@ -39,6 +39,7 @@ import {
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `initial`, `where`
  * @example
+ * np.nansum([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nansum([1, NaN, 2]) // 3
  */
 export const nansum: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
@@ -53,6 +54,7 @@ export const nansum: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `initial`, `where`
  * @example
+ * np.nanprod([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanprod([3, NaN, 2]) // 6
  */
 export const nanprod: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
@@ -67,6 +69,7 @@ export const nanprod: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `where`
  * @example
+ * np.nanmean([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nanmean([1, NaN, 2]) // 1.5
  */
 export const nanmean: Reducing<"mean", MeanOptions> = /* @__PURE__ */ reduction({
@@ -81,6 +84,7 @@ export const nanmean: Reducing<"mean", MeanOptions> = /* @__PURE__ */ reduction(
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `ddof`, `keepdims`, `where`, `correction`
  * @example
+ * np.nanvar([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanvar([1, NaN, 3]) // 1
  */
 export const nanvar: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduction({
@@ -95,6 +99,7 @@ export const nanvar: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduc
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `ddof`, `keepdims`, `where`, `correction`
  * @example
+ * np.nanstd([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanstd([1, NaN, 3]) // 1
  */
 export const nanstd: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduction({
@@ -109,6 +114,7 @@ export const nanstd: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduc
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `initial`, `where`
  * @example
+ * np.nanmax([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nanmax([1, NaN, 2]) // 2
  */
 export const nanmax: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
@@ -122,6 +128,7 @@ export const nanmax: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reductio
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `initial`, `where`
  * @example
+ * np.nanmin([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nanmin([1, NaN, 2]) // 1
  */
 export const nanmin: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
@@ -136,6 +143,7 @@ export const nanmin: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reductio
  * @param axis the axis; null (default) counts all elements in C order. An object at the end has the other options: `out`, `keepdims`
  * @throws ValueError where all elements are NaN
  * @example
+ * np.nanargmax([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanargmax([1, NaN, 2]) // 2
  */
 export const nanargmax: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduction({
@@ -151,6 +159,7 @@ export const nanargmax: Reducing<"int64", PositionOptions> = /* @__PURE__ */ red
  * @param axis the axis; null (default) counts all elements in C order. An object at the end has the other options: `out`, `keepdims`
  * @throws ValueError where all elements are NaN
  * @example
+ * np.nanargmin([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanargmin([NaN, 5, 2]) // 2
  */
 export const nanargmin: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduction({

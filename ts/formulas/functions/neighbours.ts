@@ -14,6 +14,7 @@ import type { OneOperand, TwoOperands } from "./elementwise-types.ts";
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.nextafter([0, 1, 2], 5);
  * np.nextafter(1, 2) - 1 // Number.EPSILON
  */
 export const nextafter: TwoOperands<"float"> = /* @__PURE__ */ ufunc({
@@ -33,6 +34,7 @@ export const nextafter: TwoOperands<"float"> = /* @__PURE__ */ ufunc({
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.spacing([1, 1000, 1000000]);
  * np.spacing(1) // Number.EPSILON
  */
 export const spacing: OneOperand<"float"> = /* @__PURE__ */ ufunc({

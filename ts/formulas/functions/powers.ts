@@ -46,6 +46,7 @@ function powerRow(isOperator: boolean): ElementwiseRow {
  *   `order`, `dtype`
  * @throws ValueError for negative exponents of integers
  * @example
+ * np.power(np.arange(12), 3);
  * np.power([1, 2, 3], 2).toArray() // [1, 4, 9]
  * np.power([0.25, 4], 0.5).toArray() // [0.5, 2]
  * np.power(2, [1, 10]).toArray() // [2, 1024]
@@ -55,6 +56,7 @@ export const power: TwoOperands<"whole"> = /* @__PURE__ */ elementwise(/* @__PUR
 /**
  * Raises elements to powers: another name of `power`.
  * @example
+ * np.pow(np.linspace(-2, 2, 21), 2);
  * np.pow([1, 2, 3], 3).toArray() // [1, 8, 27]
  */
 export const pow: typeof power = /* @__PURE__ */ alias(power, "pow");

@@ -16,6 +16,7 @@ import { alias } from "./rows.ts";
  * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`,
  *   `order`, `dtype`
  * @example
+ * np.rint(np.linspace(-4, 4, 33));
  * np.rint([0.5, 1.5, 2.4]).toArray() // [0, 2, 2]
  */
 export const rint: OneOperand<"float"> = /* @__PURE__ */ ufunc({
@@ -41,6 +42,7 @@ function rounding<F>(operation: Operation & ("floor" | "ceil" | "trunc")): F {
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.floor(np.linspace(-4, 4, 33));
  * np.floor([1.7, -1.2]).toArray() // [1, -2]
  */
 export const floor: OneOperand<"same"> = /* @__PURE__ */ rounding("floor");
@@ -52,6 +54,7 @@ export const floor: OneOperand<"same"> = /* @__PURE__ */ rounding("floor");
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.ceil(np.linspace(-4, 4, 33));
  * np.ceil([1.2, -1.7]).toArray() // [2, -1]
  */
 export const ceil: OneOperand<"same"> = /* @__PURE__ */ rounding("ceil");
@@ -63,6 +66,7 @@ export const ceil: OneOperand<"same"> = /* @__PURE__ */ rounding("ceil");
  *   `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.trunc(np.linspace(-4, 4, 33));
  * np.trunc([1.7, -1.7]).toArray() // [1, -1]
  */
 export const trunc: OneOperand<"same"> = /* @__PURE__ */ rounding("trunc");
@@ -74,6 +78,7 @@ export const trunc: OneOperand<"same"> = /* @__PURE__ */ rounding("trunc");
  * @param decimals the number of decimals, 0 by default; a negative number rounds to tens, hundreds and so on
  * @param options `out` is the memory for the result
  * @example
+ * np.round(np.linspace(0, 1, 21), 1);
  * np.round([1.25, 2.675], 1).toArray() // [1.2, 2.7]
  * np.round([15, 25, 149], -1).toArray() // [20, 20, 150]
  */
@@ -92,6 +97,7 @@ export const round: RoundFunction = /* @__PURE__ */ elementwise(
 /**
  * Rounds to a number of decimals: another name of `round`.
  * @example
+ * np.around(np.linspace(0, 3, 13));
  * np.around(2.5) // 2
  */
 export const around: typeof round = /* @__PURE__ */ alias(round, "around");

@@ -36,6 +36,7 @@ export interface CumulativeOptions<L = DTypeLike, O = OutLike> {
  * @param a an array or nested lists
  * @param axis the axis; null (default) takes all elements in C order. An object at the end has the other options: `dtype`, `out`
  * @example
+ * np.cumsum(np.linspace(-1, 1, 40));
  * np.cumsum([1, 2, 3]).toArray() // [1, 3, 6]
  * np.cumsum([[1, 2], [3, 4]], 0).toArray() // [[1, 2], [4, 6]]
  */
@@ -52,6 +53,7 @@ export function cumsum<A extends ArrayInput, const X extends number | null | Cum
  * @param a an array or nested lists
  * @param axis the axis; null (default) takes all elements in C order. An object at the end has the other options: `dtype`, `out`
  * @example
+ * np.cumprod(np.linspace(0.5, 1.5, 40));
  * np.cumprod([1, 2, 3, 4]).toArray() // [1, 2, 6, 24]
  */
 export function cumprod<A extends ArrayInput, const X extends number | null | CumulativeOptions = null>(
@@ -119,6 +121,7 @@ export interface DiffOptions {
  * @param n how many times; 1 by default
  * @param axis the axis; the last one by default. An object at the end has the other options: `prepend`, `append`
  * @example
+ * np.diff(np.geomspace(1, 100, 30));
  * np.diff([1, 4, 9, 16]).toArray() // [3, 5, 7]
  * np.diff([1, 4, 9, 16], 2).toArray() // [2, 2]
  */
@@ -164,6 +167,7 @@ export interface AverageOptions {
  *   `keepdims`
  * @throws ValueError when the weights add up to zero
  * @example
+ * np.average(np.arange(12).reshape(4, 3), 0, [4, 3, 2, 1]);
  * np.average([1, 2, 4], { weights: [1, 1, 2] }) // 2.75
  */
 export function average<A extends ArrayInput, const X extends Axes | AverageOptions = undefined>(

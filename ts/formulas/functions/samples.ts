@@ -92,6 +92,7 @@ export interface UnwrapOptions {
  * @param discont the least jump that is corrected; half a period by default. An object at the end has the other options: `axis`, `period`
  * @throws DTypeError for complex numbers
  * @example
+ * np.unwrap(np.remainder(np.linspace(0, 20, 41), 6.28), { period: 6.28 });
  * np.unwrap([0, 350, 10, 20], { period: 360 }).toArray() // [0, -10, 10, 20]
  */
 export function unwrap<const A extends ArrayInput>(
@@ -139,6 +140,7 @@ export interface InterpOptions {
  * @param options `left` and `right` are the values beside the points, by default those of the first and the last one; `period` is
  *   the length after which the points repeat
  * @example
+ * np.interp(np.linspace(0, 3, 31), [0, 1, 2, 3], [0, 4, 1, 2]);
  * np.interp([0.5, 1, 9], [0, 1, 2], [10, 20, 0]).toArray() // [15, 20, 0]
  * np.interp(-1, [0, 1], [5, 6], { left: NaN }) // NaN
  */

@@ -18,6 +18,7 @@ import { meanOf, productOf, rootsOf, sumOf, truthOf, varianceOf } from "./reduct
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `initial`, `where`
  * @throws IndexError for an axis that is not there
  * @example
+ * np.sum(np.tri(12, 20), 0);
  * np.sum([[1, 2], [3, 4]]) // 10
  * np.sum([[1, 2], [3, 4]], 0).toArray() // [4, 6]
  * np.sum([0.5, 1.5], { dtype: "int32" }) // 1
@@ -48,6 +49,7 @@ export const prod: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `keepdims`, `where`
  * @example
+ * np.mean(np.arange(144).reshape(12, 12), 0);
  * np.mean([1, 2, 3, 4]) // 2.5
  * np.mean([[1, 2], [3, 4]], 0).toArray() // [2, 3]
  */
@@ -63,6 +65,7 @@ export const mean: Reducing<"mean", MeanOptions> = /* @__PURE__ */ reduction({
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `ddof`, `keepdims`, `where`, `correction`
  * @example
+ * np.var(np.arange(60).reshape(5, 12), 1);
  * np.var([1, 2, 3, 4]) // 1.25
  * np.var([1, 2, 3, 4], { ddof: 1 }) // 1.6666666666666667
  */
@@ -80,6 +83,7 @@ export { variance as var };
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `dtype`, `out`, `ddof`, `keepdims`, `where`, `correction`
  * @example
+ * np.std(np.tri(16), 1, { ddof: 1 });
  * np.std([1, 3]) // 1
  */
 export const std: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduction({
@@ -97,6 +101,7 @@ const TRUTHS = "axis, out, keepdims, *, where";
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `where`
  * @example
+ * np.any(np.eye(8, 12), 0);
  * np.any([[0, 0], [0, 5]], 1).toArray() // [false, true]
  */
 export const any: Reducing<"bool", TruthOptions> = /* @__PURE__ */ reduction({
@@ -110,6 +115,7 @@ export const any: Reducing<"bool", TruthOptions> = /* @__PURE__ */ reduction({
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `out`, `keepdims`, `where`
  * @example
+ * np.all(np.tri(8, 5), 1);
  * np.all([1, 2, 0]) // false
  */
 export const all: Reducing<"bool", TruthOptions> = /* @__PURE__ */ reduction({
@@ -123,6 +129,7 @@ export const all: Reducing<"bool", TruthOptions> = /* @__PURE__ */ reduction({
  * @param a an array, nested lists or a number
  * @param axis the axis, or several; null (default) for all. An object at the end has the other options: `keepdims`
  * @example
+ * np.countNonzero(np.tri(10, 16), 0);
  * np.countNonzero([[0, 1], [7, 0]]) // 2
  */
 export const countNonzero: Reducing<"int64", Omit<ReductionOptions, "out">> = /* @__PURE__ */ reduction({

@@ -12,6 +12,7 @@ import type { OneOperandTwoResults, TwoOperandsTwoResults } from "./elementwise-
  * @param options `where` tells which elements are computed; also `casting`, `order`, `dtype`
  * @throws DTypeError for complex numbers
  * @example
+ * np.divmod(np.arange(20), 6)[1];
  * np.divmod([7, -7], 3).map((part) => part.toArray()) // [[2, -3], [1, 2]]
  * np.divmod(7, 2) // [3, 1]
  */
@@ -28,6 +29,7 @@ export const divmod: TwoOperandsTwoResults<"whole", "whole"> = /* @__PURE__ */ e
  * @param options `where` tells which elements are computed; also `casting` and `order`
  * @throws DTypeError for complex numbers
  * @example
+ * np.frexp(np.arange(1, 33))[0];
  * np.frexp([1, 12]).map((part) => part.toArray()) // [[0.5, 0.75], [1, 4]]
  */
 export const frexp: OneOperandTwoResults<"float", "exponent"> = /* @__PURE__ */ elementwisePair(
@@ -51,6 +53,7 @@ const exponent = /* @__PURE__ */ ufuncRow({
  * @param options `where` tells which elements are computed; also `casting` and `order`
  * @throws DTypeError for complex numbers
  * @example
+ * np.modf(np.linspace(-4, 4, 33))[0];
  * np.modf([1.5, -2.25]).map((part) => part.toArray()) // [[0.5, -0.25], [1, -2]]
  */
 export const modf: OneOperandTwoResults<"float", "float"> = /* @__PURE__ */ elementwisePair(

@@ -88,6 +88,7 @@ const MOST_STEPS = 1e11;
  * @param options `out`, `order`, `window` and `maxSteps`
  * @throws FormulaError when the text is no formula; ValueError when it asks for more than `maxSteps`; BroadcastError when shapes do not fit; DTypeError when a function does not take a dtype
  * @example
+ * np.evaluate("sin(x / 5) * cos(y / 7)", { x: np.arange(60).reshape(60, 1), y: np.arange(90) });
  * np.evaluate("x*x + 2*y", { x: [1, 2, 3], y: 10 }).toArray() // [21, 24, 29]
  * const x = np.linspace(0, 1, 5);
  * np.evaluate`sum(${x} > 0.4)`.item() // 3
