@@ -27,8 +27,8 @@ const PAGES = {
   readColumns: 125.5,
   add: 116.3,
   sum: 145,
-  sin: 159.5,
-  evaluate: 238.7,
+  sin: 159.7,
+  evaluate: 238.9,
 };
 
 const MOST_OF_DEFAULT = 430;

@@ -22,7 +22,7 @@ import { partOfPlain } from "../draft/loops.ts";
 import { withOperands } from "../draft/operands.ts";
 import { type Delivery, deliver } from "../engine/deliver.ts";
 import { Prepared } from "../engine/prepared.ts";
-import { elementwise } from "./families.ts";
+import { textFunctions } from "./functions.ts";
 import { parse } from "./parser.ts";
 import { readTemplate } from "./templates.ts";
 import type { Node, Tree } from "./tree.ts";
@@ -144,7 +144,8 @@ function read(call: Call, strings: readonly string[]): Formula {
     if (node.kind === "name" && !node.isPrefixed && !WORDS.includes(node.name)) names.add(node.name);
     isElementwise &&=
       ELEMENTWISE.includes(node.kind) ||
-      ((node.kind === "call" || node.kind === "method") && elementwise.has(node.name));
+      ((node.kind === "call" || node.kind === "method") &&
+        textFunctions().get(node.name)?.isElementwise === true);
   }
   return { ...tree, values: strings.length - 1, names: [...names], isElementwise, programs: new Map() };
 }

@@ -22,10 +22,12 @@ import { whereRow } from "../functions/where.ts";
 /** The operator `**` is no name, so only the operator reaches its row. */
 const POWER = "**";
 
-/** The functions of elements, and the rows that only a text reaches. */
-export const elementwise: ReadonlyMap<string, ElementwiseRow> = /* @__PURE__ */ byName(
-  elementwiseRowOf,
-  [
+/** A name of a text, and the row that it reaches. */
+type Named<R> = readonly [name: string, row: R];
+
+/** Returns the functions of elements, and the rows that only a text reaches. */
+export function elementwiseFunctions(): Named<ElementwiseRow>[] {
+  const families = [
     angles,
     arithmetic,
     bits,
@@ -35,34 +37,27 @@ export const elementwise: ReadonlyMap<string, ElementwiseRow> = /* @__PURE__ */ 
     floats,
     hyperbolic,
     magnitudes,
-    neighbours,
-    { pow, power },
-    rounding,
-  ],
-  [
+  ];
+  return [
+    ...namesOf([...families, neighbours, { pow, power }, rounding], elementwiseRowOf),
     ["where", whereRow],
     [POWER, powerOperatorRow],
-  ],
-);
+  ];
+}
 
-/** The functions that fold axes. */
-export const reductions: ReadonlyMap<string, ReductionRow> = /* @__PURE__ */ byName(reductionRowOf, [
-  extremes,
-  nanFunctions,
-  sums,
-]);
+/** Returns the functions that fold axes. */
+export function reductions(): Named<ReductionRow>[] {
+  return namesOf([extremes, nanFunctions, sums], reductionRowOf);
+}
 
-/** Returns the rows of all functions of some families, by the names of the package and by those of NumPy, and others. */
-/* @__NO_SIDE_EFFECTS__ */
-function byName<R>(
-  rowOf: (made: unknown) => R,
+/** Returns the rows of all functions of some families, by the names of the package and by those of NumPy. */
+function namesOf<R>(
   families: readonly Readonly<Record<string, unknown>>[],
-  others: readonly (readonly [name: string, row: R])[] = [],
-): Map<string, R> {
-  const known = families
+  rowOf: (made: unknown) => R,
+): Named<R>[] {
+  return families
     .flatMap((family) => Object.entries(family))
     .flatMap(([name, made]) => spellings(name).map((spelling) => [spelling, rowOf(made)] as const));
-  return new Map([...known, ...others]);
 }
 
 /** Returns a name in both spellings: `logicalAnd` and `logical_and`. */

@@ -29,7 +29,7 @@ import {
   plainArgument,
   type Refuse,
 } from "./arguments.ts";
-import { elementwise, reductions } from "./families.ts";
+import { elementwiseFunctions, reductions } from "./families.ts";
 import { arangeOf, linspaceOf } from "./makers.ts";
 import { powerRange } from "./power-ranges.ts";
 import { List, type Value } from "./values.ts";
@@ -38,6 +38,8 @@ import { List, type Value } from "./values.ts";
 export interface TextFunction extends Parameters {
   /** Whether it can be called as a method. */
   readonly isMethod: boolean;
+  /** Whether it computes each element by itself. */
+  readonly isElementwise?: true;
   readonly call: (draft: Draft, bound: Bound, refuse: Refuse) => Value;
 }
 
@@ -47,6 +49,7 @@ function textElementwise(row: ElementwiseRow): TextFunction {
     parameters: row.takesDType ? [...row.parameters, "dtype"] : row.parameters,
     required: row.required,
     isMethod: true,
+    isElementwise: true,
     call(draft, bound, refuse) {
       const operands = row.parameters.map((name) =>
         (bound.get(name)?.value ?? null) === null ? null : operandOf(bound, name, refuse),
@@ -269,19 +272,16 @@ function cumulative(draft: Draft, bound: Bound, refuse: Refuse, operation: "sum"
   return runningAlong(draft, part, axis ?? null, operation, dtypeArgument(bound, refuse));
 }
 
-/** The functions by all their names. */
-export const functions: ReadonlyMap<string, TextFunction> = /* @__PURE__ */ functionsByName();
+/** The functions by all their names, once a text was read. */
+let known: ReadonlyMap<string, TextFunction> | null = null;
 
-function functionsByName(): Map<string, TextFunction> {
-  return new Map([
-    ...[...elementwise].map(([name, row]) => [name, textElementwise(row)] as const),
-    ...[...reductions].map(([name, row]) => [name, textReduction(row)] as const),
+/** Returns the functions by all their names. They are collected for the first text: most programs have none. */
+export function textFunctions(): ReadonlyMap<string, TextFunction> {
+  known ??= new Map([
+    ...elementwiseFunctions().map(([name, row]) => [name, textElementwise(row)] as const),
+    ...reductions().map(([name, row]) => [name, textReduction(row)] as const),
     ...casts(),
     ...others(),
   ]);
-}
-
-/** The names of all functions. */
-export function functionNames(): string[] {
-  return [...functions.keys()];
+  return known;
 }

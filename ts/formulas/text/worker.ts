@@ -10,7 +10,7 @@ import { attributeOf, type IndexEntry, selected } from "../engine/views.ts";
 import { type Argument, bindText } from "./arguments.ts";
 import { operatorNames } from "./families.ts";
 import { formulaError } from "./formula-error.ts";
-import { functionNames, functions } from "./functions.ts";
+import { textFunctions } from "./functions.ts";
 import { nearNames } from "./near-names.ts";
 import type { Entry, Node, NodeIndex, Tree } from "./tree.ts";
 import { isOperand, List, type Value } from "./values.ts";
@@ -100,23 +100,23 @@ class Worker {
     if (value !== undefined) return value;
     const dtype = findDType(name);
     if (dtype !== undefined) return dtype;
-    if (functions.has(name)) return this.#refuse(end, `expected '(' after the function ${name}`);
+    if (textFunctions().has(name)) return this.#refuse(end, `expected '(' after the function ${name}`);
     return this.#unknown("name", name, end - name.length, [
       ...(isPrefixed ? [] : this.#given.known()),
       ...constants.keys(),
-      ...functionNames(),
+      ...textFunctions().keys(),
     ]);
   }
 
   #method(node: Node & { kind: "method" }): Value {
     const { object, name, nameStart } = node;
     this.#operand(object);
-    if (functions.get(name)?.isMethod !== true)
+    if (textFunctions().get(name)?.isMethod !== true)
       return this.#unknown(
         "method",
         name,
         nameStart,
-        functionNames().filter((known) => functions.get(known)?.isMethod === true),
+        [...textFunctions().keys()].filter((known) => textFunctions().get(known)?.isMethod === true),
       );
     return this.#call(node, name, [object, ...node.arguments], node);
   }
@@ -169,9 +169,9 @@ class Worker {
     inputs: readonly NodeIndex[],
     written: (Node & { kind: "call" | "method" }) | null = null,
   ): Value {
-    const row = functions.get(name);
+    const row = textFunctions().get(name);
     if (row === undefined)
-      return this.#unknown("function", name, written?.nameStart ?? node.start, functionNames());
+      return this.#unknown("function", name, written?.nameStart ?? node.start, [...textFunctions().keys()]);
     const given = inputs.map((input) => this.#argument(input));
     const keywords = (written?.keywords ?? []).map(
       (keyword) => [keyword, this.#argument(keyword.value)] as const,
