@@ -73,22 +73,21 @@ fn constants_of(table: &Table) -> String {
 
 fn enum_of(name: &str, Table { head, rows }: &Table) -> String {
     let (mut variants, mut all, mut arms) = (String::new(), String::new(), String::new());
-    for (place, (comment, row, code)) in rows.iter().enumerate() {
+    for (comment, row, code) in rows {
         let variant = type_name(row);
         let doc = if comment.is_empty() {
             format!("`{row}`")
         } else {
             comment.clone()
         };
-        let default = if place == 0 { "    #[default]\n" } else { "" };
-        variants += &format!("    /// {doc}\n{default}    {variant} = {code},\n");
+        variants += &format!("    /// {doc}\n    {variant} = {code},\n");
         all += &format!("Self::{variant}, ");
         arms += &format!("            {code} => Self::{variant},\n");
     }
     let count = rows.len();
     format!(
         "/// {head}
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub enum {name} {{
 {variants}}}

@@ -93,8 +93,7 @@ export class TextParser {
       this.outcome = this.parse();
       this.dropTaken();
       if (this.outcome === textParseStatus.more && this.held > this.room / 2) this.makeSpace();
-      if (this.count < this.most && this.outcome >= textParseStatus.unmatched)
-        throw this.failure(this.outcome);
+      if (this.count < this.most && isFailure(this.outcome)) throw this.failure(this.outcome);
     }
     return true;
   }
@@ -222,4 +221,10 @@ export class TextParser {
     this.block?.release();
     this.block = null;
   }
+}
+
+/** Whether the kernel stopped at an item that cannot be read. */
+function isFailure(outcome: number): boolean {
+  const { unmatched, out_of_range, unseparated } = textParseStatus;
+  return outcome === unmatched || outcome === out_of_range || outcome === unseparated;
 }

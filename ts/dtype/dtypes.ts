@@ -90,7 +90,7 @@ export class DType<D extends DTypeName = DTypeName> {
   readonly #above: number;
 
   /** @internal */
-  constructor(code: number, name: D, kind: Kind, itemSize: number, Data: DataConstructor) {
+  constructor(name: D, kind: Kind, itemSize: number, Data: DataConstructor) {
     // Consoles and JSON show the members in this order.
     this.name = name;
     this.kind = kind;
@@ -101,7 +101,7 @@ export class DType<D extends DTypeName = DTypeName> {
       `a ${name} NDArray cannot be posted or cloned; post a.transfer() and np.receive() it`,
     );
     Object.defineProperties(this, {
-      code: hidden(code),
+      code: hidden(libDtype[name]),
       Data: hidden(Data),
       uncloneable: hidden(uncloneable),
     });
@@ -141,26 +141,22 @@ export class DType<D extends DTypeName = DTypeName> {
   }
 }
 
-function row<D extends DTypeName>(name: D, kind: Kind, itemSize: number, Data: DataConstructor): DType<D> {
-  return new DType(libDtype[name], name, kind, itemSize, Data);
-}
-
 // A bundler leaves out a table of functions that it does not need if the table uses these names; it keeps the table if that reads
 // members of `dtypes`.
-export const bool = row("bool", "b", 1, Uint8Array);
-export const int8 = row("int8", "i", 1, Int8Array);
-export const int16 = row("int16", "i", 2, Int16Array);
-export const int32 = row("int32", "i", 4, Int32Array);
-export const int64 = row("int64", "i", 8, BigInt64Array);
-export const uint8 = row("uint8", "u", 1, Uint8Array);
-export const uint16 = row("uint16", "u", 2, Uint16Array);
-export const uint32 = row("uint32", "u", 4, Uint32Array);
-export const uint64 = row("uint64", "u", 8, BigUint64Array);
-export const float16 = row("float16", "f", 2, Uint16Array);
-export const float32 = row("float32", "f", 4, Float32Array);
-export const float64 = row("float64", "f", 8, Float64Array);
-export const complex64 = row("complex64", "c", 8, Float32Array);
-export const complex128 = row("complex128", "c", 16, Float64Array);
+export const bool = new DType("bool", "b", 1, Uint8Array);
+export const int8 = new DType("int8", "i", 1, Int8Array);
+export const int16 = new DType("int16", "i", 2, Int16Array);
+export const int32 = new DType("int32", "i", 4, Int32Array);
+export const int64 = new DType("int64", "i", 8, BigInt64Array);
+export const uint8 = new DType("uint8", "u", 1, Uint8Array);
+export const uint16 = new DType("uint16", "u", 2, Uint16Array);
+export const uint32 = new DType("uint32", "u", 4, Uint32Array);
+export const uint64 = new DType("uint64", "u", 8, BigUint64Array);
+export const float16 = new DType("float16", "f", 2, Uint16Array);
+export const float32 = new DType("float32", "f", 4, Float32Array);
+export const float64 = new DType("float64", "f", 8, Float64Array);
+export const complex64 = new DType("complex64", "c", 8, Float32Array);
+export const complex128 = new DType("complex128", "c", 16, Float64Array);
 
 /** All dtypes, by name. */
 export const dtypes: { readonly [D in DTypeName]: DType<D> } = Object.freeze({

@@ -105,17 +105,13 @@ pub fn complex_samples(out: &mut [Complex<f64>], first: u64, range: &Linspace) {
         re: stop.re - start.re,
         im: stop.im - start.im,
     };
-    let reciprocal = 1.0 / steps;
-    let step = Complex {
-        re: (delta.re + delta.im * 0.0) * reciprocal,
-        im: (delta.im - delta.re * 0.0) * reciprocal,
-    };
+    let step = delta.over_real(steps);
     if steps <= 0.0 {
         ComplexSteps::<f64>::new(start, delta).write(out, first);
     } else if !range.divides && (step.re != 0.0 || step.im != 0.0) {
         ComplexSteps::<f64>::new(start, step).write(out, first);
     } else {
-        let line = ComplexSteps::<f64>::new(start, delta);
+        let (line, reciprocal) = (ComplexSteps::<f64>::new(start, delta), 1.0 / steps);
         for (index, sample) in (first..).zip(out.iter_mut()) {
             *sample = line.sample(index as f64 * reciprocal);
         }

@@ -1,4 +1,4 @@
-//! Arithmetic of floats beyond that of the processor: exponentials, logarithms, powers, cosines.
+//! Arithmetic of floats beyond that of the processor: exponentials, logarithms, powers, cosines, quotients of complex numbers.
 
 pub mod base;
 pub mod cosine;
@@ -6,4 +6,5 @@ pub mod double_double;
 pub mod exponential;
 pub mod natural;
 pub mod quarter_turns;
+pub mod quotient;
 pub mod split;

@@ -4,6 +4,9 @@
 // A simple version of each kernel.
 pub mod naive;
 
+// A simple version of the pairwise sum.
+pub mod sums;
+
 // Pseudorandom numbers.
 pub mod random;
 

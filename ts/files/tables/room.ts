@@ -10,9 +10,6 @@ import { textSplitNumber } from "../../wasm/codes.ts";
 import { linear, start } from "../../wasm/module.ts";
 import { inWindow, WINDOW_BYTES } from "../../wasm/scratch.ts";
 
-/** What `split_rows` tells: a float64 for each number. */
-const OUTCOME_BYTES = 8 * /* @__PURE__ */ Object.keys(textSplitNumber).length;
-
 /** The bytes of a field in the list: the indices of its first byte and of the one behind it. */
 export const FIELD_BYTES = 8;
 
@@ -75,7 +72,8 @@ export class Room {
 
   private settle(address: number): void {
     this.outcome = Math.ceil(address / 8) * 8;
-    this.constants = this.outcome + OUTCOME_BYTES;
+    // What `split_rows` tells is a float64 for each number.
+    this.constants = this.outcome + 8 * Object.keys(textSplitNumber).length;
     this.text = this.constants + this.content.length;
     const left = address + this.byteLength - this.text - 8;
     this.textBytes = Math.floor(left / 2);

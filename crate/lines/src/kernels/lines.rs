@@ -79,14 +79,8 @@ macro_rules! inexact_complex {
                 Complex { re: stop.re - start.re, im: stop.im - start.im }
             }
 
-            /// Multiplies with the reciprocal, as NumPy divides complex numbers. The products with 0 matter for NaNs
-            /// and for the sign of zeros.
             fn part(distance: Self, count: f64) -> Self {
-                let reciprocal = 1.0 / count as $real;
-                Complex {
-                    re: (distance.re + distance.im * 0.0) * reciprocal,
-                    im: (distance.im - distance.re * 0.0) * reciprocal,
-                }
+                distance.over_real(count as $real)
             }
 
             fn sample(start: Self, step: Self, index: u64, divisor: Option<f64>) -> Self {

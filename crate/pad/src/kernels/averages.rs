@@ -74,15 +74,10 @@ macro_rules! averaged {
                 Complex { re: self.re + other.re, im: self.im + other.im }
             }
 
-            /// Multiplies with the reciprocal, as NumPy divides complex numbers. The products with 0 matter for
-            /// infinities.
             fn over(self, count: f64) -> Self {
                 let [re, im] = [self.re, self.im].map(f64::from);
-                let reciprocal = 1.0 / count;
-                Complex {
-                    re: ((re + im * 0.0) * reciprocal) as $float,
-                    im: ((im - re * 0.0) * reciprocal) as $float,
-                }
+                let Complex { re, im } = Complex { re, im }.over_real(count);
+                Complex { re: re as $float, im: im as $float }
             }
 
             /// The greater half says which parts are NaN, if any is: the imaginary one, the real one, or both.
@@ -238,31 +233,12 @@ fn key_at<T: Averaged>(row: &mut [T], mut place: usize) -> u128 {
 mod tests {
     use super::*;
     use ndloom_lib::testing::random::Random;
+    use ndloom_lib::testing::sums::add_pairwise;
 
     fn drawn(random: &mut Random, count: usize) -> Vec<f64> {
         (0..count)
             .map(|_| (random.next() % 2000) as f64 / 7.0 - 100.0)
             .collect()
-    }
-
-    /// The pairwise sum of real numbers by its definition.
-    fn naive_sum(items: &[f64]) -> f64 {
-        match items.len() {
-            0..8 => items.iter().fold(0.0, |sum, item| sum + item),
-            8..=128 => {
-                let whole = items.len() - items.len() % 8;
-                let mut s: [f64; 8] = std::array::from_fn(|lane| items[lane]);
-                for at in 8..whole {
-                    s[at % 8] += items[at];
-                }
-                let sum = ((s[0] + s[1]) + (s[2] + s[3])) + ((s[4] + s[5]) + (s[6] + s[7]));
-                items[whole..].iter().fold(sum, |sum, item| sum + item)
-            }
-            count => {
-                let half = count / 16 * 8;
-                naive_sum(&items[..half]) + naive_sum(&items[half..])
-            }
-        }
     }
 
     #[test]
@@ -275,7 +251,9 @@ mod tests {
                 let mut expected = sums;
                 add_rows(&mut sums, &rows, length, run);
                 for (sum, row) in expected.iter_mut().zip(rows.chunks(length)) {
-                    row.chunks(run).for_each(|run| *sum += naive_sum(run));
+                    *sum = row
+                        .chunks(run)
+                        .fold(*sum, |sum, run| add_pairwise(sum, run, 8));
                 }
                 assert_eq!(sums, expected, "{length} {run}");
             }
@@ -286,20 +264,13 @@ mod tests {
     fn complex_parts_are_added_in_four_lanes() {
         let mut random = Random(8);
         for length in [1, 3, 4, 5, 63, 64, 65, 130, 300] {
-            let row: Vec<_> = drawn(&mut random, length)
-                .into_iter()
-                .map(|re| Complex { re, im: -re })
-                .collect();
+            let parts = drawn(&mut random, length);
+            let row: Vec<_> = parts.iter().map(|&re| Complex { re, im: -re }).collect();
             let mut sums = [Complex::ZERO];
             add_rows(&mut sums, &row, length, length);
-            let [sum] = sums;
-            assert_eq!(sum.re, -sum.im);
-            let exact: f64 = row.iter().map(|item| item.re).sum();
-            assert!((sum.re - exact).abs() <= 1e-9 * exact.abs().max(1.0));
+            let expected = add_pairwise(0.0, &parts, 4);
+            assert_eq!((sums[0].re, sums[0].im), (expected, -expected), "{length}");
         }
-        // 1 is lost beside 2^53, unless it meets another 1 before.
-        let parts = [9_007_199_254_740_992.0, 0.0, 1.0, 1.0].map(|re| Complex { re, im: 0.0 });
-        assert_eq!(pairwise(&parts).re, 9_007_199_254_740_994.0);
     }
 
     #[test]

@@ -29,6 +29,12 @@ pub struct Request<'a> {
 include!(concat!(env!("OUT_DIR"), "/split-status.rs"));
 include!(concat!(env!("OUT_DIR"), "/split-number.rs"));
 
+impl Default for SplitStatus {
+    fn default() -> Self {
+        Self::Done
+    }
+}
+
 /// What was found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {

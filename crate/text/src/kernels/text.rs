@@ -13,6 +13,12 @@ const LOOKAHEAD: usize = 8;
 
 include!(concat!(env!("OUT_DIR"), "/parse-status.rs"));
 
+impl Default for ParseStatus {
+    fn default() -> Self {
+        Self::Done
+    }
+}
+
 /// The result of one call.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {

@@ -9,35 +9,9 @@ use ndloom_lib::dtypes::element::Complex;
 operation!(divide {
     FLOAT32 => binary!(16, f32 => f32, |a, b| a / b),
     FLOAT64 => binary!(16, f64 => f64, |a, b| a / b),
-    COMPLEX64 => binary!(1, Complex<f32> => Complex<f32>, complex_quotient),
-    COMPLEX128 => binary!(1, Complex<f64> => Complex<f64>, complex_quotient),
+    COMPLEX64 => binary!(1, Complex<f32> => Complex<f32>, Complex::<f32>::over),
+    COMPLEX128 => binary!(1, Complex<f64> => Complex<f64>, Complex::<f64>::over),
 });
-
-/// Returns the quotient by Smith's method: the larger part of the divisor divides the smaller one first.
-fn complex_quotient<F: Real>(a: Complex<F>, b: Complex<F>) -> Complex<F> {
-    let (real, imaginary) = (b.re.abs(), b.im.abs());
-    if real >= imaginary {
-        if real == F::ZERO && imaginary == F::ZERO {
-            return Complex {
-                re: a.re / real,
-                im: a.im / real,
-            };
-        }
-        let ratio = b.im / b.re;
-        let scale = F::ONE / (b.re + b.im * ratio);
-        Complex {
-            re: (a.re + a.im * ratio) * scale,
-            im: (a.im - a.re * ratio) * scale,
-        }
-    } else {
-        let ratio = b.re / b.im;
-        let scale = F::ONE / (b.im + b.re * ratio);
-        Complex {
-            re: (a.re * ratio + a.im) * scale,
-            im: (a.im * ratio - a.re) * scale,
-        }
-    }
-}
 
 /// Returns the quotient, rounded down, and the remainder. The divisor is not zero.
 #[inline(always)]

@@ -21,7 +21,6 @@ pub trait Real:
 
     fn is_nan(self) -> bool;
     fn is_infinite(self) -> bool;
-    fn abs(self) -> Self;
     fn floor(self) -> Self;
     fn trunc(self) -> Self;
     fn copysign(self, sign: Self) -> Self;
@@ -45,10 +44,6 @@ macro_rules! real {
 
             fn is_infinite(self) -> bool {
                 self.is_infinite()
-            }
-
-            fn abs(self) -> Self {
-                self.abs()
             }
 
             fn floor(self) -> Self {

@@ -5,6 +5,7 @@ use bytemuck::Pod;
 use ndloom_lib::dtypes::element::{Bool, Complex, Element};
 use ndloom_lib::dtypes::float16::f16;
 use ndloom_lib::testing::naive::{Number, Real};
+use ndloom_lib::testing::sums::add_pairwise;
 use std::cmp::Ordering;
 
 /// What the simple version needs of an element.
@@ -43,36 +44,13 @@ impl Twin for Bool {
 
 macro_rules! floats {
     ($($float:ident)*) => {$(
-        mod $float {
-            /// `width` is 8, and 4 for one part of complex numbers.
-            pub fn pairwise(values: &[$float], width: usize) -> $float {
-                let count = values.len();
-                if count < width {
-                    return values.iter().fold(-0.0, |sum, value| sum + value);
-                }
-                if count > 16 * width {
-                    let half = count / 2 - count / 2 % width;
-                    return pairwise(&values[..half], width) + pairwise(&values[half..], width);
-                }
-                let mut sums = values[..width].to_vec();
-                let even = count - count % width;
-                for index in width..even {
-                    sums[index % width] += values[index];
-                }
-                while sums.len() > 1 {
-                    sums = sums.chunks(2).map(|pair| pair[0] + pair[1]).collect();
-                }
-                values[even..].iter().fold(sums[0], |sum, value| sum + value)
-            }
-        }
-
         impl Twin for $float {
             fn add(self, other: Self) -> Self {
                 self + other
             }
 
             fn add_run(self, values: &[Self]) -> Self {
-                self + $float::pairwise(values, 8)
+                add_pairwise(self, values, 8)
             }
         }
 
@@ -84,7 +62,7 @@ macro_rules! floats {
             fn add_run(self, values: &[Self]) -> Self {
                 let re: Vec<_> = values.iter().map(|value| value.re).collect();
                 let im: Vec<_> = values.iter().map(|value| value.im).collect();
-                self.add(Complex { re: $float::pairwise(&re, 4), im: $float::pairwise(&im, 4) })
+                Complex { re: add_pairwise(self.re, &re, 4), im: add_pairwise(self.im, &im, 4) }
             }
         }
     )*};
@@ -98,7 +76,7 @@ impl Twin for f16 {
 
     fn add_run(self, values: &[Self]) -> Self {
         let wide: Vec<_> = values.iter().map(|value| value.to_f32()).collect();
-        f16::from_f32(self.to_f32() + f32::pairwise(&wide, 8))
+        f16::from_f32(add_pairwise(self.to_f32(), &wide, 8))
     }
 
     fn times_run(self, values: &[Self]) -> Self {

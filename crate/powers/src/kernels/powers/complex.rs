@@ -86,7 +86,7 @@ fn whole_power(base: Complex<f64>, exponent: i32) -> Complex<f64> {
         }
     }
     if exponent < 0 {
-        quotient(Complex::ONE, power)
+        Complex::<f64>::ONE.over(power)
     } else {
         power
     }
@@ -136,32 +136,6 @@ fn modulus(value: Complex<f64>) -> f64 {
     if refined.is_finite() { refined } else { rough }
 }
 
-/// Returns the quotient by R. L. Smith's method (1962), which NumPy uses.
-#[inline(never)]
-fn quotient(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
-    if b.re == 0.0 && b.im == 0.0 {
-        return Complex {
-            re: a.re / b.re.abs(),
-            im: a.im / b.im.abs(),
-        };
-    }
-    if b.re.abs() >= b.im.abs() {
-        let ratio = b.im / b.re;
-        let scale = 1.0 / (b.re + b.im * ratio);
-        Complex {
-            re: (a.re + a.im * ratio) * scale,
-            im: (a.im - a.re * ratio) * scale,
-        }
-    } else {
-        let ratio = b.re / b.im;
-        let scale = 1.0 / (b.im + b.re * ratio);
-        Complex {
-            re: (a.re * ratio + a.im) * scale,
-            im: (a.im * ratio - a.re) * scale,
-        }
-    }
-}
-
 /// Returns the direction of a value: the value divided by its modulus, like NumPy's `sign`.
 fn direction(value: Complex<f64>) -> Complex<f64> {
     let modulus = modulus(value);
@@ -205,8 +179,8 @@ impl Spiral {
     #[inline(never)]
     pub fn new(range: &Linspace) -> Self {
         let direction = direction(range.start);
-        let start = quotient(range.start, direction);
-        let stop = quotient(range.stop, direction);
+        let start = range.start.over(direction);
+        let stop = range.stop.over(direction);
         let exponents = Linspace {
             start: log10(start),
             stop: log10(stop),
