@@ -6,16 +6,10 @@ import { putScalar } from "../../array/scalars.ts";
 import type { Call } from "../../calls/call.ts";
 import type { Scalar } from "../../dtype/complex.ts";
 import { pack, type View } from "../../elements/view.ts";
-import { libOperandWord } from "../../wasm/codes.ts";
+import { COPIES_BYTES, libOperandWord } from "../../wasm/codes.ts";
 import { linear, start } from "../../wasm/module.ts";
 import { inWindow, programArea, WINDOW_BYTES, windowCount } from "../../wasm/scratch.ts";
-import {
-  COPIES_BYTES,
-  type Program,
-  type ProgramScalar,
-  SCALAR_BYTES,
-  valuesOffset,
-} from "./program-words.ts";
+import { type Program, type ProgramScalar, SCALAR_BYTES, valuesOffset } from "./program-words.ts";
 
 /** Programs that compute a part one after another. */
 export interface Loaded {

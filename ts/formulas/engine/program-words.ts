@@ -5,7 +5,7 @@
 import type { Scalar } from "../../dtype/complex.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import type { View } from "../../elements/view.ts";
-import { libKind, libOperandWord, libPlanWord, libStepWord } from "../../wasm/codes.ts";
+import { COPIES_BYTES, libKind, libOperandWord, libPlanWord, libStepWord } from "../../wasm/codes.ts";
 import type { Engine } from "../draft/operations.ts";
 
 function countOf(words: object): number {
@@ -21,9 +21,8 @@ export const TARGET = 0;
 /** Addresses of values and of copies are multiples of this. */
 export const LINE = 64;
 
-/** The bytes for the values of a scalar, and for copies of it (crate/lib/src/engine/loops.rs). The values of all scalars come first. */
+/** The bytes for the values of a scalar. The values of all scalars come first, and their copies behind. */
 export const SCALAR_BYTES = 64;
-export const COPIES_BYTES = 256;
 
 /** Where the elements of an operand are. */
 export const OperandKind = libKind;

@@ -6,14 +6,12 @@ import type { Call } from "../../calls/call.ts";
 import type { Scalar } from "../../dtype/complex.ts";
 import type { View } from "../../elements/view.ts";
 import { ValueError } from "../../errors.ts";
+import { CHUNK, COPIES_BYTES } from "../../wasm/codes.ts";
 import { REGISTERS_BYTES } from "../../wasm/scratch.ts";
 import type { Part } from "../draft/parts.ts";
 import { type Iteration, iterationOf } from "./iteration.ts";
 import { ProgramDraft } from "./program-draft.ts";
-import { COPIES_BYTES, LINE, OperandKind, type Program, TARGET } from "./program-words.ts";
-
-/** The elements of a register are a multiple of this. Its bytes are a multiple of LINE. */
-const CHUNK = 16;
+import { LINE, OperandKind, type Program, TARGET } from "./program-words.ts";
 
 /**
  * In longer blocks each step costs less. In shorter ones a register stays in the first-level cache beside the elements of the

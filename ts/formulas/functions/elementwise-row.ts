@@ -1,4 +1,5 @@
 /** Functions that compute each element by itself: what a row says of one, and how a row is applied to operands. */
+import { isAbsent } from "../../caller.ts";
 import type { Scalar } from "../../dtype/complex.ts";
 import { bool, type DType } from "../../dtype/dtypes.ts";
 import { commonShape } from "../../elements/broadcast.ts";
@@ -68,7 +69,7 @@ export function apply(
   asked: Asked = USUALLY,
 ): Part {
   for (let index = 0; index < row.required; index += 1)
-    if ((operands[index] ?? null) === null)
+    if (isAbsent(operands[index]))
       throw new ValueError(`${draft.call.name}: ${row.name}: ${row.parameters[index]} is missing`);
   if (!areBroadcast(operands)) throw refuseShapes(draft, row, operands, asked);
   const part = row.compute(draft, operands, asked);

@@ -1,7 +1,9 @@
 /** Makes the public functions that fold the elements of an array: a function reads the array and the options, and computes by its row. */
+
 import type { NDArray } from "../../array/ndarray.ts";
 import { readAxis, readDistinctAxes, readIntegers } from "../../array/reshape.ts";
 import { readScalar } from "../../array/scalars.ts";
+import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import { requireCast } from "../../dtype/casting.ts";
 import { Complex, type Scalar } from "../../dtype/complex.ts";
@@ -125,7 +127,7 @@ function readOptions(call: Call, read: Arguments): ReductionOptions {
   return {
     axis: readAskedAxes(call, read.axis),
     keepdims: readFlag(call, "keepdims", read.keepdims, false),
-    initial: (read.initial ?? null) === null ? null : readScalar(call, "initial", read.initial),
+    initial: isAbsent(read.initial) ? null : readScalar(call, "initial", read.initial),
     ddof: readScalar(call, "ddof", read.correction ?? read.ddof ?? 0),
   };
 }

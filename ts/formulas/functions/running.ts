@@ -1,6 +1,8 @@
 /** Running sums and products, differences of neighbours, and weighted means. */
+
 import { isNDArray, type NDArray, type OutLike } from "../../array/ndarray.ts";
 import { readAxis } from "../../array/reshape.ts";
+import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/formulas.ts";
 import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
@@ -72,7 +74,7 @@ function withParts<R>(
   use: (draft: Draft, parts: readonly (Part | null)[]) => R,
 ): R {
   if (read.a === undefined) throw new ValueError(`${call.name}: a is missing; call ${call.usage}`);
-  const given = names.filter((name) => name === "a" || (read[name] ?? null) !== null);
+  const given = names.filter((name) => name === "a" || !isAbsent(read[name]));
   return withOperands(
     call,
     given,
@@ -92,7 +94,7 @@ function cumulative(call: Call, operation: "sum" | "product", given: readonly un
   const read = bind(call, given, 0);
   const out = readOut(call, read.out, "any");
   const asked = readDType(call, read.dtype, null);
-  const axis = (read.axis ?? null) === null ? null : readInteger(call, "axis", read.axis);
+  const axis = isAbsent(read.axis) ? null : readInteger(call, "axis", read.axis);
   return withParts(call, read, ["a"], (draft, [given]) => {
     const part = given as Part;
     const dtype = asked ?? dtypeByOut(call, part, out);

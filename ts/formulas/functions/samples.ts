@@ -1,6 +1,8 @@
 /** Functions of samples: numbers in the place of NaN, phases without jumps, values between points. */
+
 import { isNDArray, type NDArray } from "../../array/ndarray.ts";
 import { readAxis } from "../../array/reshape.ts";
+import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/formulas.ts";
 import type { ArrayInput } from "../../creation/inputs.ts";
@@ -50,7 +52,7 @@ export function nanToNum(...given: readonly unknown[]): unknown {
   const call = calls.nanToNum;
   const read = bind(call, given, 0);
   const names = ["x", "nan", "posinf", "neginf"].filter(
-    (name) => name === "x" || name === "nan" || (read[name] ?? null) !== null,
+    (name) => name === "x" || name === "nan" || !isAbsent(read[name]),
   );
   const isCopied = readFlag(call, "copy", read.copy, true);
   if (!isCopied) {
@@ -115,8 +117,8 @@ export function unwrap(...given: readonly unknown[]): unknown {
 }
 
 function realOrNull(call: Call, name: string, value: unknown): bigint | number | null {
-  const plain = (value ?? null) === null ? null : readPlain(value);
-  if (plain === null && (value ?? null) === null) return null;
+  const plain = isAbsent(value) ? null : readPlain(value);
+  if (plain === null && isAbsent(value)) return null;
   if (typeof plain === "bigint") float(call.name, plain);
   if (typeof plain === "number" || typeof plain === "bigint") return plain;
   throw new DTypeError(`${call.name}: ${name} must be a number`);
@@ -175,7 +177,7 @@ export function interp(...given: readonly unknown[]): unknown {
 
 /** Reads the value beside the points; null if it is that of a point. */
 function endOf(call: Call, name: string, value: unknown): Complex | number | null {
-  if ((value ?? null) === null) return null;
+  if (isAbsent(value)) return null;
   const plain = readPlain(value);
   if (plain === null) throw new DTypeError(`${call.name}: ${name} must be a number`);
   if (plain instanceof Complex) return plain;

@@ -1,4 +1,5 @@
 /** Weighted means: the steps of `average`, as a function and in a text. */
+import { isAbsent } from "../../caller.ts";
 import { dtypes } from "../../dtype/dtypes.ts";
 import { laidOut, stridesOf } from "../../elements/view.ts";
 import { ShapeError, ValueError } from "../../errors.ts";
@@ -55,7 +56,7 @@ function weightsFor(
 ): Part {
   const { call } = draft;
   if (areSame(weights.shape, part.shape)) return weights;
-  if ((axis ?? null) === null)
+  if (isAbsent(axis))
     throw new ValueError(`${call.name}: Axis must be specified when shapes of a and weights differ.`);
   // The weights have the axes in the order in which the caller names them.
   const asked = [...axes];

@@ -2,7 +2,7 @@
 
 import type { NDArray, OutLike } from "../../array/ndarray.ts";
 import { ELLIPSIS } from "../../array/slice-words.ts";
-import { isRecord } from "../../caller.ts";
+import { isAbsent, isRecord } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/formulas.ts";
 import type { ArrayInput } from "../../creation/inputs.ts";
@@ -169,7 +169,7 @@ function compute(
   const order = readCopyOrder(call, read.order, "K");
   const mostSteps = readCount(call, "maxSteps", read.maxSteps, usualSteps);
   // Reading the window runs the caller's code, which may dispose of an array. So it comes before the arrays.
-  const asked = (read.window ?? null) === null ? null : readWindowPair(call, read.window);
+  const asked = isAbsent(read.window) ? null : readWindowPair(call, read.window);
   const words = [...names, ...holes.map((_, index) => `\${${index}}`)];
   return withOperands(call, words, all, (operands, draft) => {
     draft.limitSteps(mostSteps);

@@ -2,7 +2,9 @@
  * The functions that a text can call, by name: elementwise functions, reductions, casts and makers. Their parameters have NumPy's
  * names.
  */
+
 import { readAxis } from "../../array/reshape.ts";
+import { isAbsent } from "../../caller.ts";
 import { Complex } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError } from "../../errors.ts";
@@ -52,7 +54,7 @@ function textElementwise(row: ElementwiseRow): TextFunction {
     isElementwise: true,
     call(draft, bound, refuse) {
       const operands = row.parameters.map((name) =>
-        (bound.get(name)?.value ?? null) === null ? null : operandOf(bound, name, refuse),
+        isAbsent(bound.get(name)?.value) ? null : operandOf(bound, name, refuse),
       );
       return apply(draft, row, operands, { dtype: dtypeArgument(bound, refuse), casting: "same_kind" });
     },
@@ -176,8 +178,7 @@ const NAN_TO_NUM = ["x", "copy", "nan", "posinf", "neginf"];
 
 function nanToNum(draft: Draft, bound: Bound, refuse: Refuse): Part {
   flagArgument(bound, "copy", refuse, true);
-  const given = (name: string) =>
-    (bound.get(name)?.value ?? null) === null ? null : operandOf(bound, name, refuse);
+  const given = (name: string) => (isAbsent(bound.get(name)?.value) ? null : operandOf(bound, name, refuse));
   const part = partOf(draft, operandOf(bound, "x", refuse).value);
   return copied(
     draft,
@@ -248,7 +249,7 @@ function average(draft: Draft, bound: Bound, refuse: Refuse): Part {
   const part = partOf(draft, operandOf(bound, "a", refuse).value);
   if (flagArgument(bound, "returned", refuse, false))
     refuse(bound.get("returned")?.start ?? null, "returned=True has two results, and a formula has one");
-  const hasWeights = (bound.get("weights")?.value ?? null) !== null;
+  const hasWeights = !isAbsent(bound.get("weights")?.value);
   const weights = hasWeights ? partOf(draft, operandOf(bound, "weights", refuse).value) : null;
   const keepdims = flagArgument(bound, "keepdims", refuse, false);
   return averageOf(draft, part, weights, integersArgument(bound, "axis", refuse), keepdims).mean;

@@ -2,6 +2,7 @@
 import { Complex } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
+import { rangeLength, wholeRangeLength } from "../../layout.ts";
 import type { Draft, Part, Plain } from "../draft/draft.ts";
 
 /** Returns the numbers from `start` to before `stop`. */
@@ -16,7 +17,8 @@ export function arangeOf(draft: Draft, start: Plain, stop: Plain, step: Plain, a
   const dtype = asked ?? (isWhole ? dtypes.int64 : dtypes.float64);
   requireRangeDType(caller, "arange", dtype);
   if (Number(by) === 0) throw new ValueError(`${caller}: arange: step must be a number other than 0`);
-  const count = isWhole ? wholeCount(from, to, by) : realCount(caller, Number(from), Number(to), Number(by));
+  const count = isWhole ? wholeRangeLength(from, to, by) : rangeLength(Number(from), Number(to), Number(by));
+  if (!Number.isFinite(count)) throw new ValueError(`${caller}: arange: the length is not finite`);
   if (count === 0) return draft.filled(0, dtype, [0]);
   const [first, delta] = isWhole ? [from, by] : distance(Number(from), Number(from) + Number(by), dtype);
   return draft.range("ramp", [first, delta], dtype, count);
@@ -88,18 +90,4 @@ function requireRangeDType(caller: string, name: string, dtype: DType): void {
   throw new DTypeError(
     `${caller}: ${name} in a text makes integers, float32 or float64, not ${dtype}; cast it, as in ${dtype}(${name}(5))`,
   );
-}
-
-function wholeCount(from: bigint, to: bigint, by: bigint): number {
-  const distance = by > 0n ? to - from : from - to;
-  const size = by > 0n ? by : -by;
-  return distance <= 0n ? 0 : Number((distance + size - 1n) / size);
-}
-
-function realCount(caller: string, from: number, to: number, by: number): number {
-  const steps = (to - from) / by;
-  if (!Number.isFinite(steps)) throw new ValueError(`${caller}: arange: the length is not finite`);
-  // A quotient of 0 can come from underflow. Its sign still shows the direction: +0 makes one value.
-  if (steps === 0) return to !== from && !Object.is(steps, -0) ? 1 : 0;
-  return Math.max(0, Math.ceil(steps));
 }
