@@ -100,7 +100,7 @@ export function readIntegers(
   return (itemsOf(call, argument, value) ?? [value]).map((item) => read(call, argument, item));
 }
 
-/** Returns axes counted from the start. Throws if one is not an axis of an array with so many dimensions, or occurs twice. */
+/** Returns axes counted from the start. Throws if one is not an axis of an array with `dimensions` axes, or occurs twice. */
 export function readDistinctAxes(
   call: Call,
   argument: string,

@@ -35,7 +35,10 @@ export function withPacked<R>(caller: string, view: View, use: (view: View) => R
   return using(block, () => use({ ...view, block, strides: null, offset: 0 }));
 }
 
-/** Calls `use` with a view of the same elements in C order that has one axis. Copies them only if no strides show them so. */
+/**
+ * Calls `use` with a view of the same elements in C order that has one axis. Copies the elements only if no view of them has one axis in
+ * C order.
+ */
 export function withVector<R>(caller: string, view: View, use: (vector: View) => R): R {
   const { dtype, size, shape } = view;
   const strides = view.strides && reshapedStrides(shape, view.strides, [size], dtype.itemSize, false);

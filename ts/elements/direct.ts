@@ -1,6 +1,6 @@
 /**
- * Copies elements directly from one buffer to another, without kernels, which reach linear memory alone. Of the target, only the
- * elements are written. Also estimates what a direct copy costs. Callers compare that with the cost of a kernel.
+ * Copies elements from one buffer to another without kernels, which reach linear memory alone. A copy writes only the elements of the
+ * target, not the bytes between them. Also estimates the cost of such a copy: callers compare it with the cost of a kernel.
  */
 import { byteOffset, type Extents, indexOf, sizeOf } from "../layout.ts";
 import { linear } from "../wasm/module.ts";

@@ -1,6 +1,6 @@
 /**
  * Moves elements: copies a view onto another one of the same shape and dtype, wherever the two lie. The kernel copies in linear
- * memory. What lies outside is copied directly, or brought to linear memory and back: whatever costs less.
+ * memory. Elements outside linear memory are copied directly, or copied to linear memory and back, whichever costs less.
  */
 import { type Extents, joinedAxes, permuted, stridesC } from "../layout.ts";
 import { Block, CALLERS, SHARED } from "../memory/block.ts";
@@ -78,7 +78,10 @@ function moveOutside(target: View, source: View): void {
 interface Route {
   readonly to: View;
   readonly from: View;
-  /** Whether the axes are in the order in which the target has them in memory, and all go forwards there. Else they are in C order. */
+  /**
+   * True if the axes are sorted as the target has them in memory, and all strides of the target are positive. False if the axes are in C
+   * order.
+   */
   readonly isSorted: boolean;
 }
 

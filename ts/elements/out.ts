@@ -55,8 +55,8 @@ export const storedAs: { readonly [D in DTypeName]?: DType } & { __proto__: null
 };
 
 /**
- * Returns the dtype that elements of a dtype get when they are written to `out`. A typed array that stores this dtype, as a
- * Uint8Array does booleans, leaves it as it is.
+ * Returns the dtype that elements of a dtype get when they are written to `out`. If `out` is a typed array that stores this dtype, as a
+ * Uint8Array stores booleans, the dtype does not change.
  */
 export function dtypeIn(out: Out, dtype: DType): DType {
   return out.bytes !== null && storedAs[dtype.name] === out.dtype ? dtype : out.dtype;

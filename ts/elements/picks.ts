@@ -29,8 +29,9 @@ export interface Axes {
 export const NO_AXES: Axes = { shape: [], strides: [] };
 
 /**
- * A selection of elements of a view. It has the axes `outer`, then the axes of the list of positions, then the axes `inner`. The
- * indices on `outer` and `inner` lead to an element of the view. The position says how many items after it the selected element is.
+ * A selection of elements of a view. The selection has the axes `outer`, then the axes of the list of positions, then the axes `inner`.
+ * The indices on `outer` and `inner` lead to an element of the view. The selected element lies as many items behind that element as the
+ * position says.
  */
 export interface Picks {
   /** All elements that can be selected. */
@@ -92,7 +93,7 @@ function isNear({ view, positions }: Picks): boolean {
   return view.block.isLinear && positions.block.isLinear;
 }
 
-/** At most so many positions are written one after the other, and only if each selects so many elements: channels of a picture. */
+/** Up to `FEW` positions are written one after the other if each selects `MANY` elements or more, as the channels of a picture do. */
 const FEW = 16;
 const MANY = 64;
 

@@ -58,7 +58,7 @@ interface ArrayAccess {
   isWriteable(array: object): boolean;
 }
 
-/** Until the class NDArray is defined, there are no arrays, so every value gets the answer no. */
+/** The access before the class NDArray is defined: no value is an array. */
 let arrayAccess: ArrayAccess = { view: () => null, isWriteable: () => false };
 
 /** Returns the elements of an array, or null for any other value. Throws DisposedError if the array was disposed of. */
@@ -116,8 +116,8 @@ export function copyWithinReach(view: View): View | null {
 
 /**
  * Calls `use` with a view of the same elements in linear memory. Copies elements outside linear memory into it until `use`
- * returns. If there is no room, or if the copy costs more than `cost`, calls `use` with the view itself. `cost` is what the caller pays
- * then.
+ * returns. If there is no room, or if the copy costs more than `cost`, calls `use` with the view itself. `cost` is the cost of the call
+ * without the copy.
  */
 export function inLinearMemory<R>(view: View, cost: number, use: (view: View) => R): R {
   return withCopy(view, linearCopy(view, cost), false, use);

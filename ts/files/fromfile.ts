@@ -45,7 +45,7 @@ export type FromfilePositions<L> = readonly [
   options?: FromfileOptions<undefined> | null,
 ];
 
-/** Of a source whose size is not known, so many bytes are read at a time. */
+/** The bytes that are read at a time from a source whose size is not known. */
 const PORTION_BYTES = 2 ** 20;
 
 /**

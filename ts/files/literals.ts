@@ -29,7 +29,7 @@ class NoLiteral extends Error {}
 /** Lists are nested so deep at most, as in Python. */
 const MOST_DEPTH = 200;
 
-/** An integer is written with so many characters at most, in any base. Python refuses longer decimal ones alone. */
+/** The most characters of an integer, in any base. Python has this limit for decimal integers alone. */
 const MOST_DIGITS = 4300;
 
 /** No key, no dtype and no shape of a header is longer. */
@@ -59,7 +59,7 @@ export function readLiteral(text: Uint8Array, isPython2: boolean): Literal | nul
   }
 }
 
-/** Returns how a literal is written in a text, but at most so many characters of it. */
+/** Returns how a literal is written in a text: its first `most` characters. */
 export function writtenAs(text: Uint8Array, { first, end }: Literal, most: number): string {
   return latin1(text.subarray(first, Math.min(end, first + most)));
 }

@@ -14,7 +14,7 @@ export function expanded(view: View, axes: readonly number[]): View {
   return laidOut(view, shape, strides);
 }
 
-/** Returns a view with at least so many axes. The new axes stand in front. */
+/** Returns a view with at least `dimensions` axes. New axes stand in front. */
 export function raised(view: View, dimensions: number): View {
   if (view.shape.length >= dimensions) return view;
   return expanded(
@@ -23,7 +23,7 @@ export function raised(view: View, dimensions: number): View {
   );
 }
 
-/** Returns a view with at least so many axes. */
+/** Returns a view with at least `least` axes, placed as atleast1d, atleast2d and atleast3d do. */
 export function atLeast(view: View, least: 1 | 2 | 3): View {
   const { length } = view.shape;
   if (length >= least) return view;

@@ -105,7 +105,7 @@ export function dsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[
 /** Returns the axis for a number of dimensions. */
 type AxisOf = (dimensions: number) => unknown;
 
-/** Splits an array that must have at least so many axes. */
+/** Splits an array along the axis that `axisOf` names. The array must have at least `least` axes. */
 function splitAs(
   call: Call,
   a: unknown,

@@ -134,7 +134,7 @@ export function dstack(arrays: unknown, ...rest: unknown[]): NDArray {
   return stacked(calls.dstack, arrays, 3, rest);
 }
 
-/** Gives arrays at least so many axes, then joins them: for 1, 2 and 3 axes as hstack, vstack and dstack do. */
+/** Gives arrays at least `least` axes, then joins them: for 1, 2 and 3 axes as hstack, vstack and dstack do. */
 function stacked(call: Call, arrays: unknown, least: 1 | 2 | 3, rest: readonly unknown[]): NDArray {
   const target = readTarget(call, bind(call, rest));
   return withArrays(call, arrays, (views) => {

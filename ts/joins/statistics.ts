@@ -125,7 +125,7 @@ const writeAverages: Write<Rows> = (target, length, first, rows, { itemSize, cod
 
 /**
  * Writes the sum of `length` elements of a row that no window holds. Pairwise sums of more elements than a window holds are split
- * as NumPy splits them. Each depth has a slot. So many depths as there are slots make a row of 8 GB.
+ * as NumPy splits them. Each depth of the recursion uses a slot. The 16 slots are enough for a row of 8 GB.
  */
 function addLongRow(rows: Rows, from: number, length: number, target: number, depth = 0): void {
   const { values, run } = rows;

@@ -1,7 +1,7 @@
 /**
  * The books of the pool count the bytes and blocks that were handed out and not yet returned. Slabs, large blocks and blocks
- * outside linear memory change these counts by assignments. They make no calls for it: a call throws if the call stack is
- * full, and would leave a step half done.
+ * outside linear memory change these counts by assignments. They call no function for that: a call throws if the call stack is full, and
+ * the change would be left half done.
  */
 
 /** The counts of memory in use, and the highest total so far. */

@@ -3,7 +3,10 @@
  * memory back.
  */
 
-/** Is told when a token was found unreachable. A watcher must not refer to its token, because that keeps the token alive. */
+/**
+ * An object whose `onCollected` is called after the collector found a token unreachable. A watcher must not refer to its token, because
+ * that keeps the token alive.
+ */
 export interface Watcher {
   /** Called when the token is gone. All arrays whose blocks referred to the token are gone too. */
   onCollected(): void;

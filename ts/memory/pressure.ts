@@ -102,7 +102,7 @@ interface Host {
   readonly performance?: { readonly memory?: { readonly usedJSHeapSize: number } };
 }
 
-/** Returns the used bytes of the JavaScript heap, with garbage, or 0 if the host does not tell. Node-like hosts and Chromium do. */
+/** Returns the used bytes of the JavaScript heap, garbage included. Node-like hosts and Chromium know them; on other hosts returns 0. */
 function usedHeapBytes(): number {
   const { process, performance } = globalThis as Host;
   try {

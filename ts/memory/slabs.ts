@@ -100,7 +100,7 @@ class SlabToken implements Keeper {
     account.arrays -= 1;
   }
 
-  /** Shrinks only the block that was handed out last: other blocks have blocks in use behind them. */
+  /** Shrinks only the block that was handed out last: behind every other block, the memory is in use. */
   shrink(block: Block, byteLength: number): boolean {
     const { slab } = this;
     const rounded = roundSmall(byteLength);

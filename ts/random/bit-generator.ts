@@ -1,4 +1,7 @@
-/** BitGenerator: what PCG64, MT19937 and the others have in common. Each has a state, from which it draws random bits. */
+/**
+ * The class BitGenerator, the base of PCG64, MT19937 and the other bit generators. Each of them has a state, from which it draws random
+ * bits.
+ */
 
 import * as calls from "../calls/bit-generators.ts";
 import type { Call } from "../calls/call.ts";
@@ -18,7 +21,7 @@ import { refuseClones } from "./uncloneable.ts";
 /** A seed of a bit generator. Without one, the host gives 128 random bits. */
 export type Seed = Entropy | SeedSequence | null;
 
-/** Stands for the seed of a bit generator that gets its whole state otherwise. */
+/** The seed of a bit generator whose state does not come from a seed, such as a Philox with a key. */
 export const NO_SEED = /* @__PURE__ */ Symbol("no seed");
 
 const REFUSAL = /* @__PURE__ */ Symbol(

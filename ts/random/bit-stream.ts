@@ -1,6 +1,6 @@
 /**
- * The state of a bit generator. It lies in words of its own, which JavaScript's collector frees, but for the state of the
- * generator that was used last: that one lies in linear memory, so that drawing one number after the other copies nothing.
+ * The state of a bit generator. The state lies in an array of words, which the garbage collector frees. Only the state of the generator
+ * that was used last lies in linear memory, so that drawing one number after the other copies nothing.
  */
 import { randomKernels } from "../wasm/chapters.ts";
 import { randomGenerator } from "../wasm/codes.ts";
@@ -23,7 +23,7 @@ export class BitStream {
   readonly code: number;
   /** The state, unless it lies in linear memory. */
   readonly words: Uint32Array<ArrayBuffer>;
-  /** The same as pairs of words. */
+  /** The same bytes as pairs of words. */
   readonly pairs: BigUint64Array<ArrayBuffer>;
 
   constructor(name: GeneratorName) {

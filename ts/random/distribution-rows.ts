@@ -24,13 +24,13 @@ const LEAST_1: Condition = { isBroken: (value) => !(value >= 1), words: "< 1 or 
 const NUMBER_ABOVE_0: Condition = { isBroken: (value) => !(value > 0), words: "<= 0 or n is NaN" };
 const MEAN: Condition = { isBroken: (value) => !(value >= 0), words: "< 0 or lam is NaN" };
 
-/** Integers that float64 holds. NumPy cuts fractions off, and so does the kernel. */
+/** Integers up to 2^53, which float64 holds. The kernel drops fractions, as NumPy does. */
 export const COUNT: Condition = {
   isBroken: (value) => !(value >= 0 && value <= 2 ** 53),
   words: "< 0 or > 2^53",
 };
 
-/** The numbers of items that the method of hypergeometric is exact for. */
+/** The numbers of items for which NumPy's method of hypergeometric is exact. */
 const FEW: Condition = {
   isBroken: (value) => !(value >= 0 && value < 1e9),
   words: "< 0 or >= 10^9: both ngood and nbad must be less than 1000000000",

@@ -42,8 +42,8 @@ export function draw(origin: Origin, name: DistributionName, given: readonly unk
 }
 
 /**
- * Returns what checks the parameters of all elements. With `checksOthers`, NaN stands in place of an empty array: as NumPy, the others
- * are checked.
+ * Returns the function that checks the parameters of all elements together. With `checksOthers`, an empty array counts as one NaN, so
+ * that the other parameters are checked, as in NumPy.
  */
 function forAll(together: Together, checksOthers: boolean): RequireTogether {
   return (call, views) => {
@@ -60,7 +60,9 @@ function forAll(together: Together, checksOthers: boolean): RequireTogether {
   };
 }
 
-/** Returns what draws from a distribution. Parameters that it lacks can have any address. */
+/**
+ * Returns the function that draws from a distribution. The addresses of parameters that the distribution does not have mean nothing.
+ */
 function writer(origin: Origin, { code, isCount, scaled }: DistributionRow): DrawWindow {
   if (scaled !== null) return scaledWriter(origin, scaled);
   return (target, count, [first = slot(1), second = first, third = first], each) =>

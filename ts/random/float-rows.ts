@@ -55,7 +55,7 @@ export function dirichlet(stream: BitStream, given: readonly unknown[]): NDArray
   });
 }
 
-/** Draws rows that sum to 1 as RandomState does: never by breaking sticks. */
+/** Draws rows that sum to 1 as RandomState does: always by `shareOut`, never by `breakSticks`. */
 export function oldDirichlet(old: OldStream, given: readonly unknown[]): NDArray<"float64"> {
   const call = randomState.dirichlet;
   return drawShares(call, given, (alphas, count) => {

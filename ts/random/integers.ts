@@ -28,7 +28,7 @@ import { readList } from "./lists.ts";
 import { areNumbers, resultShape } from "./parameters.ts";
 import type { Source } from "./random-order.ts";
 
-/** Slots: the least value, what the greatest one has more, and the bits that are left of 32. */
+/** The slots of the least value, of the difference from it to the greatest value, and of the bits of a draw that are not used yet. */
 const LOW_SLOT = 1;
 const SPAN_SLOT = 2;
 const STORE_SLOT = 3;

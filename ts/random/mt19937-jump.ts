@@ -14,7 +14,7 @@ const DEGREE = 19_937;
 /** What a step mixes in if the lowest bit is set. */
 const TWIST = 0x9908b0df;
 
-/** Squaring x so often gives x^(2^128). */
+/** The number of squarings that turn x into x^(2^128). */
 const SQUARINGS = 128;
 
 /** Words, of which `position` tells the oldest one. */

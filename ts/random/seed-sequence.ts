@@ -53,7 +53,7 @@ const REFUSAL = /* @__PURE__ */ Symbol(
   "a SeedSequence cannot be posted or cloned; post sequence.state, and make another one of its entropy and spawn_key",
 );
 
-/** What makes a pool. */
+/** The arguments from which a pool is mixed. */
 class Recipe {
   /** Tells a recipe from options of the caller's. */
   readonly #isOwn = true;

@@ -1,4 +1,7 @@
-/** Decides how much linear memory to reserve: what the caller chose, or a default for the host. It is final at the first array. */
+/**
+ * Decides how much linear memory to reserve: what the caller chose, or a default for the host. The amount cannot change after the first
+ * array.
+ */
 import { ValueError } from "../errors.ts";
 import { show } from "../show.ts";
 

@@ -28,8 +28,8 @@ export interface LinearMemory {
 const PAGE = 65_536;
 
 /**
- * The address of the scratch block, which scratch.ts divides. Before it lie the stack, and a page of data for each chapter. So it
- * moves when a chapter comes.
+ * The address of the scratch block, which scratch.ts divides. Before the block lie the stack, and a page of data for each chapter. So the
+ * address changes when a chapter is added.
  */
 export const SCRATCH_START = scratchStart;
 

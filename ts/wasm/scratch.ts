@@ -1,9 +1,9 @@
 /**
- * Divides the scratch block, which lies in linear memory before the pool. It has slots for values that kernels read as bytes.
- * It also has two windows, through which kernels read and write elements outside linear memory, room for the program of a formula
- * and the values between its steps, and for values that are folded. The caller's code can use the
- * scratch block too (by calling ndloom), so no data may stay in it while that code runs. There are two exceptions, which have
- * addresses of their own: the state of the bit generator that was used last, and the tables of the ziggurat.
+ * Divides the scratch block, which lies in linear memory before the pool. The block has slots for values that kernels read as bytes, and
+ * two windows, through which kernels read and write elements outside linear memory. It also has room for the program of a formula, for
+ * the values between its steps, and for values that are folded, with their mask. The caller's code can use the scratch block too (by
+ * calling ndloom), so no data may stay in it while that code runs. There are two exceptions, which have addresses of their own: the state
+ * of the bit generator that was used last, and the tables of the ziggurat.
  */
 import { MemoryError, ValueError } from "../errors.ts";
 import { MOST_AXES } from "./codes.ts";
@@ -43,12 +43,12 @@ export const REGISTERS_BYTES = 131_072;
 /** The number of bytes for values that are folded next. */
 export const VALUES_BYTES = 49_152;
 
-/** The number of bytes for a mask of them. */
+/** The number of bytes for the mask of values that are folded next. */
 export const MASK_BYTES = VALUES_OFFSET - MASK_OFFSET;
 
 /**
- * Returns how many units of so many bytes a window holds: one at least, so a loop that goes on by this number always ends. Loops over
- * windows of elements ask here. A unit is what cannot be cut, such as an element. Throws MemoryError for a unit that is larger than the window.
+ * Returns how many units of `unitBytes` bytes a window of `byteLength` bytes holds. The number is at least 1, so a loop that advances by
+ * it always ends. A unit is what must not be cut, such as an element. Throws MemoryError for a unit that is larger than the window.
  */
 export function windowCount(unitBytes: number, byteLength = WINDOW_BYTES): number {
   const count = Math.floor(byteLength / unitBytes);

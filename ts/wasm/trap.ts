@@ -1,7 +1,7 @@
 /**
- * Handles traps of the modules. A trap is a defect of the kernels, and it is unknown what they wrote before it to the memory, which
- * all chapters share. So after a trap in one of them, every call that needs a module or the elements of an array throws TrapError.
- * No caller then takes a wrong element for a right one.
+ * Handles traps of the modules. A trap is a defect of a kernel. Nobody knows what the kernel wrote before the trap to the memory, which
+ * all chapters share. So after a trap, every call that needs a module or the elements of an array throws TrapError, and no caller gets a
+ * wrong element.
  *
  * A kernel can also be interrupted at any point by a full call stack, or by a timeout of Node's `vm` module, which runs no
  * `catch`. That is no defect. The interrupted kernel leaves data on the stack of its module, and the next call of a kernel removes

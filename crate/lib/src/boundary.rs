@@ -105,7 +105,7 @@ impl Window {
         Self::checked(item_size, address, count).unwrap_or_else(|| abort())
     }
 
-    /// Does the same as `new`, but returns `None` where `new` aborts.
+    /// Returns the window as `new` does, but `None` where `new` aborts.
     pub fn checked(item_size: u32, address: u32, count: u32) -> Option<Self> {
         let byte_length = u64::from(item_size) * u64::from(count);
         let aligned =

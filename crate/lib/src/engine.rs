@@ -1,4 +1,4 @@
-//! The engine of formulas: what the chapters share that execute plans. A chapter brings the operations.
+//! The engine of formulas, which the chapters share that execute plans. Each of these chapters has its own operations.
 
 pub mod blocks;
 pub mod loops;

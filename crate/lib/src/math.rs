@@ -1,4 +1,5 @@
-//! Arithmetic of floats beyond that of the processor: exponentials, logarithms, powers, cosines, quotients of complex numbers.
+//! Functions of floats for which WebAssembly has no instruction: exponentials, logarithms, powers, cosines, quotients of
+//! complex numbers.
 
 pub mod base;
 pub mod cosine;

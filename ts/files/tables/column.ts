@@ -1,11 +1,11 @@
-/** What columns share that read numbers: fields of batches go in, elements come out. */
+/** The base of columns of numbers: reads the fields of batches, and stores elements. */
 import type { Call } from "../../calls/call.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import { Store } from "../../lists/store.ts";
 import type { Rows, Taking } from "./rows.ts";
 import type { Batch, Span, Writing } from "./types.ts";
 
-/** What takes the fields of a table: one column, or all columns row by row. */
+/** A reader of the fields of a table: of one column, or of all columns row by row. */
 export interface Column {
   /** Reads the fields of a batch. */
   read(rows: Rows, batch: Batch): void;

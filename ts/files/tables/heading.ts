@@ -74,7 +74,7 @@ function titles(call: Call, rows: Rows, count: number | null): string[] {
   return rows.rowTexts(0).map(strip);
 }
 
-/** Returns the names of columns whose first row is none of names. `count` is null if there are no rows. */
+/** Returns the names of the columns of a text without a row of names. `count` is null if the text has no rows. */
 function namesOf(call: Call, header: false | readonly string[], count: number | null): string[] {
   if (header === false) return listOf(count ?? 0, (index) => `c${index}`);
   if (count !== null && count !== header.length)

@@ -33,7 +33,7 @@ export class Room {
   private byteLength = WINDOW_BYTES;
   private block: Block | null = null;
 
-  /** `content` are the bytes that never change. */
+  /** `content` holds the bytes that are the same for every piece of text. */
   constructor(call: Call, content: Uint8Array) {
     start();
     this.call = call;

@@ -20,14 +20,14 @@ import { mayBeginNumber } from "./words.ts";
 
 const MOST_ROWS = 2 ** 32 - 1;
 
-/** The number of rows expected from the first part of the text is not trusted beyond this many times the rows of that part. */
+/** The greatest number of rows that is expected of a text: this many times the rows of its first part. */
 const LARGEST_STEP = 32;
 
 /** The number of rows that is expected: this many times what the bytes so far say, and this many more. */
 const SPARE = 1.03;
 const MORE_ROWS = 64;
 
-/** A batch of a table with many columns should have this many rows, and so many columns are many. */
+/** A batch of a table with `MANY_COLUMNS` columns or more should have at least `LEAST_ROWS` rows. */
 const LEAST_ROWS = 64;
 const MANY_COLUMNS = 64;
 
@@ -61,7 +61,7 @@ export class Rows {
   private columns = 0;
   /** The number of the line with which the batch begins. */
   line: number;
-  /** Of the present batch: its rows, bytes and line ends. */
+  /** The numbers of rows, bytes and line ends of the present batch. */
   private rows = 0;
   private taken = 0;
   private lines = 0;

@@ -1,7 +1,7 @@
 /**
  * Reads one column of a table, or all of them as one: with a dtype of the caller's, or with the narrowest of bool, int64 and float64 that
- * has all fields. Where columns of text become codes, the first field that is not missing decides: a column that begins with a number
- * must have no texts, and one that begins with a text no numbers.
+ * has all fields. If columns of text become codes, the first field that is not missing decides: a column that begins with a number must
+ * have no texts, and a column that begins with a text must have no numbers.
  */
 
 import { type NDArray, wrap } from "../../array/ndarray.ts";
@@ -24,7 +24,7 @@ import { isTrue, isWord } from "./words.ts";
 export interface ColumnSettings {
   /** null: all columns are read as one. */
   readonly name: string | null;
-  /** null: it is found. */
+  /** null: the fields tell it. */
   readonly dtype: DType | null;
   /** The value of missing fields, or null if the caller gave none. */
   readonly fill: Fill | null;

@@ -1,6 +1,6 @@
 /**
  * A draft of a computation: parts, each of which is an array of a known dtype and shape that may not exist yet. Rows of functions
- * (elementwise.ts, reductions.ts) add steps to it. Equal steps become one part, so what a formula repeats is computed once.
+ * (formulas/functions) add steps to a draft. Equal steps become one part, so what a formula repeats is computed once.
  */
 import type { Call } from "../../calls/call.ts";
 import type { Scalar } from "../../dtype/complex.ts";
@@ -51,7 +51,7 @@ export class Draft {
     this.#mostSteps = most;
   }
 
-  /** Counts steps on so many elements before they are done. Throws ValueError beyond the limit. */
+  /** Counts `steps` steps on `elements` elements. Call it before the steps run. Throws ValueError beyond the limit. */
   countSteps(steps: number, elements: number): void {
     this.requireSteps(steps * elements);
     this.#doneSteps += steps * elements;

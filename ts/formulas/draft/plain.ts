@@ -224,7 +224,7 @@ const rules: ReadonlyMap<string, Rule> = /* @__PURE__ */ new Map<string, Rule>([
   ["floor_divide", floorDivide],
   ["remainder", remainder],
   ["power", power],
-  // The row of the operator: functions.ts.
+  // The row of the operator is `powerOperatorRow` in functions/powers.ts.
   ["**", power],
   ["negative", negative],
   ["positive", positive],

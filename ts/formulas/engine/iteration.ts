@@ -13,7 +13,7 @@ export interface Iteration {
   readonly views: ReadonlyMap<Part, View>;
   /** The bytes from one element to the next along each axis, of the arrays in linear memory whose elements do not lie side by side. */
   readonly strides: ReadonlyMap<View, Extents>;
-  /** The elements of a row, if some arrays are read where they are row by row; else 0. */
+  /** The elements of a row, if some arrays are read in place, row by row; else 0. */
   readonly row: number;
 }
 
@@ -25,7 +25,8 @@ const LEAST_ROW = 128;
  * @param parts the parts that are computed for it
  * @param known parts that were computed before, with their elements
  * @param axes the axes of the part in the order of the iteration, outermost first; null for C order
- * @param isInPlace whether arrays in linear memory are read where they are; else those with gaps pass through the window, as those outside do
+ * @param isInPlace whether strided arrays in linear memory are read in place; if not, they are copied to the window, as arrays outside
+ * linear memory are
  */
 export function iterationOf(
   call: Call,

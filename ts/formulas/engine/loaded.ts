@@ -16,7 +16,7 @@ export interface Loaded {
   readonly programs: readonly Program[];
   /** The words of each program, and behind them the values of its scalars. */
   readonly templates: readonly Int32Array[];
-  /** The elements for which the windows of all inputs that come to one have room. */
+  /** The most elements that can be computed at once: the share of the window of each far input has room for them. */
   readonly part: number;
 }
 
@@ -58,7 +58,7 @@ function isValues(source: readonly Scalar[] | View): source is readonly Scalar[]
   return Array.isArray(source);
 }
 
-/** Returns the bytes of the window that each input has which comes there. A program has few of them (program-draft.ts). */
+/** Returns the bytes of the window that each far input gets. program-draft.ts limits how many far inputs a program has. */
 function shareOf({ inputs }: Program): number {
   const far = inputs.filter(({ isFar }) => isFar).length;
   return Math.floor(WINDOW_BYTES / Math.max(1, far) / 16) * 16;
@@ -73,7 +73,7 @@ function partOf(program: Program): number {
   return part;
 }
 
-/** Writes where the inputs of elements `first` to `first + count` lie. Copies those to the window that must come there. */
+/** Writes the addresses of the inputs of elements `first` to `first + count` to the program. Copies far inputs to the window first. */
 function placeInputs(program: Program, first: number, count: number): void {
   const { words } = linear;
   const base = programArea() / 4;

@@ -1,6 +1,6 @@
 /**
- * Keeps the programs of calls, for the next call with arrays of the same dtypes and layouts. A program loop computes small arrays again
- * and again, and to check and compile such a call takes ten times as long as to run it.
+ * Keeps the programs of calls, for the next call with arrays of the same dtypes and layouts. A loop in a program often computes small
+ * arrays again and again. To check and compile such a call takes ten times as long as to run it.
  */
 import { type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../../array/ndarray.ts";
 import type { Call } from "../../calls/call.ts";
@@ -58,10 +58,13 @@ const MOST_ENTRIES = 32;
 
 /** The programs of one function or one formula. */
 export class Prepared {
-  /** By the dtypes of arrays that are alike, or by the layouts of all. */
+  /**
+   * The kept programs. The key is `alike.key` if all arrays are packed in one shape and the program fits every shape; else the layouts of
+   * all arrays.
+   */
   readonly #entries = new Map<number | string, Entry>();
 
-  /** Computes a call by a program that was kept, if there is one that does at most so many element steps; else returns null. */
+  /** Computes a call by a kept program. Returns null if no program fits the call, or if it takes more than `mostSteps` element steps. */
   compute(
     call: Call,
     given: readonly unknown[],

@@ -23,8 +23,8 @@ import {
 } from "./program-words.ts";
 
 /**
- * The most inputs that come to the window. They share the window, and few elements at a time are slow. A program of any more would have
- * no room for a single element of each.
+ * The most far inputs, which share the window. With more of them, each would have room for few elements at a time, which is slow; with
+ * very many, for none.
  */
 const MOST_FAR_INPUTS = 32;
 
@@ -149,7 +149,7 @@ export class ProgramDraft {
     return widest;
   }
 
-  /** Puts the words together, for blocks of so many elements and registers of so many bytes. */
+  /** Returns the program, for blocks of `block` elements and registers of `registerBytes` bytes. */
   finish(block: number, registerBytes: number): Program {
     const { lengths, row } = this.#iteration;
     const length = lengths.length === 1 ? (lengths[0] as number) : 0;

@@ -36,9 +36,9 @@ export interface ProgramInput {
   readonly word: number;
   /** The elements in the order of the iteration. */
   readonly view: View;
-  /** Whether the engine reads packed elements: where they lie, or in the window. */
+  /** Whether the elements that the engine reads are packed, in the array or in the window. */
   readonly isPacked: boolean;
-  /** Whether the elements come to the window: they lie outside linear memory, or must be packed. */
+  /** Whether the input is far: its elements are copied to the window, because they lie outside linear memory or must be packed. */
   readonly isFar: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface Program {
   readonly runs: readonly Run[];
 }
 
-/** Returns where the values of scalars stand behind so many words. */
+/** Returns the byte offset of the values of scalars, which stand behind the `words` words of a program. */
 export function valuesOffset(words: number): number {
   return Math.ceil((words * 4) / LINE) * LINE;
 }

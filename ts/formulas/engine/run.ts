@@ -108,8 +108,8 @@ export function mayBeWritten(out: View): (view: View) => boolean {
 }
 
 /**
- * Calls `use` with the elements of the parts that must be computed before, and of inputs that were brought within reach. The roots are
- * computed together, in the shape of the first one.
+ * Computes the parts that the programs read as arrays, copies inputs that kernels cannot read quickly, and calls `use` with the elements
+ * of both. The roots are computed together, in the shape of the first one.
  */
 export function withKnown<R>(
   draft: Draft,
@@ -139,7 +139,7 @@ export function withKnown<R>(
   }
 }
 
-/** Returns the parts that a part needs, itself among them, but for those below a part with fewer elements. */
+/** Returns the roots and the parts that they need. What a part with fewer elements needs is left out: that part is computed by itself. */
 function reachable(roots: readonly [Part, ...Part[]]): Set<Part> {
   const size = sizeOf(roots[0].shape);
   const found = new Set<Part>(roots);
@@ -193,10 +193,10 @@ export function axesOf(root: Part, known: ReadonlyMap<Part, View>, order: CopyOr
     : null;
 }
 
-/** The steps that are none in NumPy, which casts while it computes and has real and imaginary parts as views. */
+/** The operations that make no array in NumPy: it casts while it computes, and real and imaginary parts are views. */
 const VIEWS: readonly (Operation | ChapterOperation)[] = ["cast", "real", "imag"];
 
-/** Returns the array whose layout counts for a part, or null: of a view, that of its operand. */
+/** Returns the array whose layout a part has, or null. If the part is a view in NumPy, that is the array of its operand. */
 function layoutOf(part: Part, known: ReadonlyMap<Part, View>): View | null {
   const { source } = seenThrough(part);
   return source.kind === "array" ? source.view : (known.get(part) ?? null);
@@ -215,7 +215,10 @@ function seenThrough(part: Part): Part {
   return seen;
 }
 
-/** Whether a part is a step within one function of NumPy. It has no array of its own, also where it has fewer elements than the result. */
+/**
+ * Whether a part is a step within one function of NumPy. Such a part never gets an array of its own, even if it has fewer elements than
+ * the result.
+ */
 function isInner(part: Part): boolean {
   const { source } = seenThrough(part);
   return source.kind === "step" && source.isInner;
@@ -227,7 +230,10 @@ function laidOutInputs({ source }: Part): readonly Part[] {
   return source.inputs.flatMap((input) => (isInner(input) ? laidOutInputs(seenThrough(input)) : [input]));
 }
 
-/** Returns the axes that NumPy chooses step by step: those of each result follow the inputs of its step. */
+/**
+ * Returns the order of the axes that NumPy gives the result of the last step. In NumPy, the axes of each result follow the inputs of its
+ * step.
+ */
 function closestOf(root: Part, known: ReadonlyMap<Part, View>): number[] | null {
   const layouts = new Map<Part, View>();
   let axes: number[] | null = null;

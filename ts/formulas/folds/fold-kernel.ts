@@ -30,7 +30,7 @@ export interface FoldWords {
   readonly length: number;
 }
 
-/** The bytes after which a second fold has its words. */
+/** The byte offset of the words of a second fold. */
 const SECOND_WORDS = 768;
 
 /** Writes the words for the kernel: crate/folds/codes/word.txt. There is room for a `second` fold, of one axis at most. */
@@ -57,7 +57,7 @@ export function writeWords(
   return { address, length: index - first };
 }
 
-/** Folds values `first` to `first + count` of the iteration: all of them, or those that a mask tells. */
+/** Folds values `first` to `first + count` of the iteration. A mask leaves out the values for which it is false. */
 export function reduce(
   { address, length }: FoldWords,
   values: Values,

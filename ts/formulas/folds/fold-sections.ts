@@ -23,7 +23,7 @@ export function* sectionsOf(values: Values, fold: Fold, most: number): Generator
   // A section has all elements of the axes from `inside` on, and some of the axis before them, which is kept.
   let inside = shape.length;
   for (let axis = shape.length - 1; axis >= 0 && sizeOf(kept.slice(axis)) <= most; axis -= 1) inside = axis;
-  // Each place of that axis has so many accumulators, elements and positions.
+  // The accumulators of one place of that axis. `elements` and `positions` below count those of one place too.
   const each = sizeOf(kept.slice(inside));
   if (inside === 0) {
     yield { values, fold, first: 0, count: each };

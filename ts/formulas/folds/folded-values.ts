@@ -1,6 +1,6 @@
 /**
- * The values of a fold, side by side in linear memory: those of an array where they are, or as many elements of an array or of a formula
- * at a time as a window holds. So a formula under a sum is never stored.
+ * Brings the values of a fold side by side in linear memory. A packed array there is read in place. Of any other array, and of a formula,
+ * a window gets as many elements at a time as it holds, so a formula under a sum is never stored.
  */
 import type { DType } from "../../dtype/dtypes.ts";
 import { isPacked, pack, type View } from "../../elements/view.ts";
@@ -14,7 +14,7 @@ import { compile } from "../engine/program.ts";
 /** The values of a fold. */
 export interface Values {
   readonly dtype: DType;
-  /** How many can be asked for at once. */
+  /** The most values that `at` can be asked for at once. */
   readonly most: number;
   /** Puts values `first` to `first + count` of the iteration side by side into linear memory, and returns their address. */
   at(first: number, count: number): number;

@@ -1,4 +1,4 @@
-/** Folds runs for which there is no room at once, in the order in which the kernel folds a run. */
+/** Folds runs that are longer than the window of values, in the order in which the kernel folds a run. */
 import { Complex, type Scalar } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { scalarAt } from "../../elements/single.ts";
@@ -87,7 +87,10 @@ function* partsOf(
   }
 }
 
-/** Sums elements in pairs of halves: ranges that can be had at once by the kernel, and these from left to right. */
+/**
+ * Sums a range of elements. Halves it until the window holds a half, which the kernel sums, and adds the sums of the halves from left to
+ * right.
+ */
 function sumRange(partial: PartialFold, first: number, count: number): Scalar {
   const { values, words, address } = partial;
   const { dtype, most } = values;

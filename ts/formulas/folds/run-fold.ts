@@ -1,4 +1,4 @@
-/** Folds values into accumulators: by the kernels, as many values at a time as can be had side by side. */
+/** Folds values into accumulators. The kernels get as many values at a time as fit side by side in linear memory. */
 import type { Call } from "../../calls/call.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import type { View } from "../../elements/view.ts";
@@ -85,7 +85,7 @@ export function needsWider(values: Values, fold: Fold): boolean {
   return isWide(fold.operation, dtype) && runOf(fold, dtype) > most;
 }
 
-/** Folds as many elements at a time as can be had. Cuts a run only where that leaves the result as it is. */
+/** Folds as many elements at a time as the values can bring side by side. Cuts a run only where the cut does not change the result. */
 function foldParts(values: Values, fold: Fold, run: number, accumulators: number, best: number): void {
   const { shape, mask } = fold;
   const size = sizeOf(shape);

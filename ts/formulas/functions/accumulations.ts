@@ -19,7 +19,7 @@ import type { Draft, Part } from "../draft/draft.ts";
 import { viewOfBlock, viewOfPart } from "../engine/run.ts";
 import { sumDType } from "./reductions.ts";
 
-/** The folds whose steps can be kept. */
+/** The folds of which the running results can be asked for. */
 type Running = "sum" | "product";
 
 /** A walk along an axis: the elements of the axes before it, of the axis, and of the axes behind it. */
@@ -93,7 +93,10 @@ function accumulate(
   foldsKernels.accumulate(dtype.code, code, address, outer, length, inner);
 }
 
-/** Walks window by window: through as many whole slabs as fit, or through parts of one. A slab has all rows of the axis. */
+/**
+ * Walks window by window: through as many whole slabs as fit, or through parts of one. A slab is one index of the axes before, with all
+ * rows of the axis.
+ */
 function accumulateOutside(walk: Walk, block: Block): void {
   const { dtype, outer, length, inner } = walk;
   const bytes = length * inner * dtype.itemSize;
@@ -110,7 +113,9 @@ function accumulateOutside(walk: Walk, block: Block): void {
   }
 }
 
-/** Walks through a slab. Each window begins with the last row of the one before it, which it leaves as it is. */
+/**
+ * Walks through a slab. Each window begins with the last row of the window before it: the kernel adds to that row and does not change it.
+ */
 function accumulateSlab(walk: Walk, block: Block, start: number): void {
   const { dtype, length, inner } = walk;
   const { itemSize } = dtype;
@@ -139,7 +144,10 @@ interface Pieces {
   readonly step: number;
 }
 
-/** Copies pieces of a block to the window and back after `use`: all at once if they lie side by side, as each copy has its price. */
+/**
+ * Copies pieces of a block to the window, calls `use`, and copies them back. Pieces that lie side by side are one copy, since each copy
+ * takes time.
+ */
 function throughWindow({ buffer }: Block, pieces: Pieces, use: () => void): void {
   const { at, step } = pieces;
   const areJoined = step === pieces.bytes;

@@ -38,7 +38,7 @@ const DEFAULTS = { rtol: 1e-5, atol: 1e-8 };
  * @param a an array, nested lists or a number
  * @param b as `a`; the shapes broadcast
  * @param rtol the tolerance as a part of the size of `b`, 1e-5 by default; an object has the others: `atol`, `equalNan`
- * @throws BroadcastError when the shapes do not fit; DTypeError for complex numbers, which are not there yet
+ * @throws BroadcastError when the shapes do not fit
  * @example
  * np.isclose(np.linspace(0.99, 1.01, 21), 1, 0.005);
  * np.isclose([1, 1.1], 1 + 1e-9).toArray() // [true, false]
@@ -63,7 +63,7 @@ export type ClosenessFunction = <const A extends ArrayInput, const B extends Arr
  * @param a an array, nested lists or a number
  * @param b as `a`; the shapes broadcast
  * @param rtol the tolerance as a part of the size of `b`, 1e-5 by default; an object has the others: `atol`, `equalNan`
- * @throws BroadcastError when the shapes do not fit; DTypeError for complex numbers, which are not there yet
+ * @throws BroadcastError when the shapes do not fit
  * @example
  * np.allclose([0.1 + 0.2, 1], [0.3, 1]) // true
  */

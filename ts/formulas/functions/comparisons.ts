@@ -23,10 +23,10 @@ import type { OneOperand, TwoOperands } from "./elementwise-types.ts";
 
 const ALL = "?bBhHiIqQefdFD";
 
-/** A comparison that the engine has. */
+/** The comparisons that are operations of the engine. `greater` swaps the operands of `less`. */
 type Relation = "equal" | "not_equal" | "less" | "less_equal";
 
-/** How a relation of exact integers is known. */
+/** The relations as functions of exact values, for comparisons whose result is known without the elements. */
 const relations: { readonly [R in Relation]: (a: bigint | number, b: bigint | number) => boolean } = {
   equal: (a, b) => a === b,
   not_equal: (a, b) => a !== b,
@@ -75,7 +75,10 @@ function isMixedPair([{ value: a }, { value: b }]: readonly [Operand, Operand]):
   return isPart(a) && isPart(b) && isMixed(a.dtype, b.dtype);
 }
 
-/** Throws DTypeError unless the caller's rule lets NumPy cast the signed one of mixed integers to int64. */
+/**
+ * Where a signed integer stands beside uint64, NumPy casts it to int64. Throws DTypeError if the caller's rule `casting` does not allow
+ * this cast.
+ */
 function requireSigned(draft: Draft, name: string, operands: readonly Operand[], casting: Casting): void {
   operands.forEach(({ value }, index) => {
     if (isPart(value) && value.dtype !== uint64 && !casts[casting](value.dtype, int64))
@@ -85,7 +88,7 @@ function requireSigned(draft: Draft, name: string, operands: readonly Operand[],
   });
 }
 
-/** Whether the dtypes are integers that no dtype holds together. */
+/** Whether one dtype is uint64 and the other a signed integer: no integer dtype holds the values of both. */
 function isMixed(a: DType, b: DType): boolean {
   return (a === uint64 && b.kind === "i") || (a.kind === "i" && b === uint64);
 }

@@ -21,7 +21,7 @@ export function complexAbsolute(draft: Draft, part: Part): Part {
   return draft.step(roundedOperation("hypot"), parts[0].dtype, parts);
 }
 
-/** Returns reciprocals as NumPy: the larger part is divided by last, so that squares of parts do not overflow. */
+/** Returns reciprocals by Smith's method, as NumPy does: it computes no square of a part, which might overflow. */
 export function complexReciprocal(draft: Draft, part: Part): Part {
   const [re, im] = partsOf(draft, part);
   const { dtype } = re;
@@ -67,7 +67,7 @@ export function complexSign(draft: Draft, part: Part): Part {
   return joined(draft, units[0] as Part, units[1] as Part, part);
 }
 
-/** Computes the real and the imaginary parts of complex elements by themselves, and real elements as they are. */
+/** Applies `compute` to the real and to the imaginary parts of complex elements, or to real elements themselves. */
 export function eachPart(draft: Draft, part: Part, compute: (real: Part) => Part): Part {
   if (part.dtype.kind !== "c") return compute(part);
   const parts = partsOf(draft, part);

@@ -54,7 +54,7 @@ export function elementwiseRow(text: ElementwiseText): ElementwiseRow {
   return { name, parameters, required, takesDType: options === UFUNC_OPTIONS, call, compute };
 }
 
-/** Asks for nothing. */
+/** The usual wishes of a caller: no dtype, and casts of the same kind. */
 const USUALLY: Asked = { dtype: null, casting: "same_kind" };
 
 /**
@@ -186,7 +186,10 @@ export function areBool(operands: readonly Operand[], { dtype }: Asked): boolean
   return operands.every(({ value }) => (isPart(value) ? value.dtype === bool : typeof value === "boolean"));
 }
 
-/** NumPy has no loop of these functions for bool, and casts bool to no other dtype for them. */
+/**
+ * Returns the option `refuse` of a function that takes no bools. NumPy has no loop for bool in such a function, and does not cast bool to
+ * another dtype.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function refuseBool(name: string) {
   return (operands: readonly Operand[], asked: Asked) =>

@@ -9,14 +9,20 @@ import { isWhole, partOfPlain } from "../draft/loops.ts";
 import { viewOfPart } from "../engine/run.ts";
 import { eachPart } from "./complex-parts.ts";
 
-/** What stands for NaN and for the infinities. Null takes the largest number of the dtype, or the least. */
+/**
+ * The values that replace NaN and the infinities. Null stands for the largest number of the dtype (`posinf`), or for the least
+ * (`neginf`).
+ */
 export interface Substitutes {
   readonly nan: Operand;
   readonly posinf: Operand | null;
   readonly neginf: Operand | null;
 }
 
-/** Returns the elements of a part with substitutes: of complex numbers, for each of the two parts. Integers stay as they are. */
+/**
+ * Returns the elements of a part, with substitutes for NaN and infinities. In complex numbers, the real and the imaginary part are
+ * replaced separately. Integers stay as they are.
+ */
 export function finiteOf(draft: Draft, part: Part, { nan, posinf, neginf }: Substitutes): Part {
   if (isWhole(part.dtype)) return part;
   return eachPart(draft, part, (real) => {
@@ -41,7 +47,9 @@ function largestOf(dtype: DType): number {
   return dtype === float32 ? (2 - 2 ** -23) * 2 ** 127 : Number.MAX_VALUE;
 }
 
-/** Returns what a caller gave in the dtype of the elements, as NumPy copies it to them. */
+/**
+ * Returns the substitute of a caller in the dtype of the elements, by the casts that NumPy allows when it copies the substitute to them.
+ */
 function substitute(draft: Draft, { value, name }: Operand, { dtype, shape }: Part): Part {
   const { call } = draft;
   const part = isPart(value) ? value : partOfPlain(draft, value, dtype);

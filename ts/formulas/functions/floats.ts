@@ -167,14 +167,17 @@ export const ldexp: TwoOperands<"first"> = /* @__PURE__ */ ufunc({
 const INT32_MIN = -(2 ** 31);
 const INT32_MAX = 2 ** 31 - 1;
 
-/** Returns exponents of int64 as int32. Those that do not fit are too large for every float, so the nearest does the same. */
+/**
+ * Returns exponents of int64 as int32. An exponent that does not fit becomes the nearest int32: every float overflows or underflows with
+ * either.
+ */
 function narrowExponent(draft: Draft, exponent: Part): Part {
   if (exponent.dtype === int32) return exponent;
   const least = draft.step("maximum", int64, [exponent, draft.constant(INT32_MIN, int64)]);
   return draft.cast(draft.step("minimum", int64, [least, draft.constant(INT32_MAX, int64)]), int32);
 }
 
-/** Makes a question about floats, whose answer is the same for all integers. */
+/** Makes a function that tests floats for NaN or infinities. The result is the same for all integers. */
 /* @__NO_SIDE_EFFECTS__ */
 function question<F>(operation: "isnan" | "isinf" | "isfinite"): F {
   return ufunc({

@@ -44,7 +44,7 @@ export const spacing: OneOperand<"float"> = /* @__PURE__ */ ufunc({
     output === float16 ? spacingOfHalf(draft, x) : draft.step("spacing", output, [x]),
 });
 
-/** The least normal float16: below it, floats have one distance. */
+/** The least normal float16. All float16 below it have the same distance from their neighbours. */
 const LEAST_NORMAL = 2 ** -14;
 
 /** Where the next float16 after the greatest one would be. */

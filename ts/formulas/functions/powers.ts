@@ -64,14 +64,20 @@ export const pow: typeof power = /* @__PURE__ */ alias(power, "pow");
 /** The operator `**` of texts. */
 export const powerOperatorRow: ElementwiseRow = /* @__PURE__ */ powerRow(true);
 
-/** As NumPy: the operator gives the square of a bool in the least integer dtype, though the exponent is an int. */
+/**
+ * Whether the operands are an array of bools and the int 2. As in NumPy, the operator `**` then gives the least integer dtype, although
+ * the exponent is an int.
+ */
 function isSquareOfBool([base, exponent]: readonly [Operand, Operand]): boolean {
   const { value } = base;
   // A bool without axes is a scalar in NumPy, whose power has the dtype of the function.
   return isPart(value) && value.dtype === bool && value.shape.length > 0 && exponent.value === 2n;
 }
 
-/** Throws ValueError for negative exponents of integers where results are wanted. Exponents that are computed are computed here. */
+/**
+ * Throws ValueError if an integer has a negative exponent in a place where `where` wants a result. Computes the exponents first if they
+ * are a formula.
+ */
 function requireNoNegatives(
   draft: Draft,
   operands: readonly [Operand, Operand],
@@ -134,8 +140,8 @@ function shortPower(
 }
 
 /**
- * Of complex numbers, the operator has short ways for the plain exponents 2, -1 and 0.5. With the float `2.0` the operator
- * does what the function does: a square whose zeros have no sign.
+ * Returns a complex power in a shorter way, or null if NumPy has none. The operator has one for the plain exponents 2, -1 and 0.5. For
+ * the float `2.0` the operator gives what the function gives: a square whose zeros have no sign.
  */
 function shortComplexPower(
   draft: Draft,
@@ -160,7 +166,10 @@ function shortComplexPower(
   }
 }
 
-/** Returns the one exponent, or null if there are several or if it must be computed first. */
+/**
+ * Returns the exponent as a number. Returns null if there are several exponents, if it must be computed first, or if it has an imaginary
+ * part.
+ */
 function exponentOf({ value }: Operand): number | null {
   const scalar = isPart(value) ? knownScalar(value) : value;
   return scalar instanceof Complex ? realOf(scalar) : scalar === null ? null : Number(scalar);
@@ -176,7 +185,7 @@ function realOf({ re, im }: Complex): number | null {
   return im === 0 ? re : null;
 }
 
-/** NumPy's function of complex powers, unlike its square, gives zero without signs for zero. */
+/** Replaces the powers of zero by zeros without signs. NumPy's function `power` gives these for complex numbers; its square does not. */
 function withPlainZeros(draft: Draft, base: Part, power: Part): Part {
   const { dtype } = base;
   const zero = draft.constant(0, dtype);

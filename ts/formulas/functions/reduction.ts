@@ -62,7 +62,7 @@ function reductionOf<F>(row: ReductionRow): F {
 /** The axes that a caller names, in numbers that are not compared with the array yet. */
 export type AskedAxes = number | readonly number[] | null | undefined;
 
-/** The options of a reduction as plain values: to look at them runs none of the caller's code. */
+/** The options of a reduction as plain values. Reading them again runs no code of the caller's. */
 export interface ReductionOptions {
   readonly axis: AskedAxes;
   readonly keepdims: boolean;
@@ -109,7 +109,7 @@ export function dtypeByOut(call: Call, part: Part, out: Out | null): DType | nul
   return promote(part.dtype, target);
 }
 
-/** Throws ShapeError unless `out` has the shape of the result. As in NumPy, what is folded is not repeated in `out`. */
+/** Throws ShapeError unless `out` has the shape of the result. As in NumPy, a result of a reduction does not broadcast to `out`. */
 export function requireOutShape(call: Call, out: Out | null, { shape }: Part): void {
   // A typed array takes the shape of the result.
   if (out === null || out.array === null) return;
@@ -121,7 +121,8 @@ export function requireOutShape(call: Call, out: Out | null, { shape }: Part): v
 }
 
 /**
- * Reads the options that may run the caller's code, which may dispose of an array. So this comes before the arrays are looked at.
+ * Reads the options whose reading may run the caller's code. That code may dispose of an array, so call this function before looking at
+ * the arrays.
  */
 function readOptions(call: Call, read: Arguments): ReductionOptions {
   return {

@@ -1,6 +1,6 @@
 /**
- * What functions compute that fold an array along axes. Sums add in NumPy's order, and what follows them (the division of a mean, the
- * squares of a variance) has NumPy's dtypes and roundings.
+ * Computes the results of the functions that fold an array along axes. Sums add in NumPy's order, and what follows them (the division of
+ * a mean, the squares of a variance) has NumPy's dtypes and roundings.
  */
 
 import { Complex, type Scalar } from "../../dtype/complex.ts";
@@ -99,7 +99,7 @@ function foldsNothing({ shape }: Part, axes: ReadonlySet<number>): boolean {
   return shape.some((length, axis) => axes.has(axis) && length === 0);
 }
 
-/** Returns a value that no element loses against. */
+/** Returns the value at which an accumulator starts: every element replaces it, or equals it. */
 function identityOf(operation: keyof typeof UFUNCS, dtype: DType): Scalar {
   const isLeast = operation === "minimum" || operation === "fmin";
   if (dtype.kind === "b") return isLeast;
@@ -137,8 +137,8 @@ export function divided(draft: Draft, sum: Part, count: Part, dtype: DType): Par
 }
 
 /**
- * Returns the sum that a mean divides. NumPy adds integers in float64. Where float64 has every sum of so many integers, they are added as
- * integers, which gives the same and is quicker.
+ * Returns the sum that a mean divides. NumPy adds integers in float64. Where float64 holds every sum that the elements can have, they are
+ * added as integers: the sum is the same, and the addition is faster.
  */
 function sumForMean(draft: Draft, part: Part, how: Reduction): Part {
   const { dtype } = part;
@@ -200,7 +200,7 @@ export function squaresOf(draft: Draft, part: Part): Part {
   ]);
 }
 
-/** Returns the square roots of a variance, whose imaginary part is 0 or NaN; that of the root of NaN is NaN. */
+/** Returns the square roots of a variance. The imaginary part of a variance is 0 or NaN. The root of NaN is NaN in both parts. */
 export function rootsOf(draft: Draft, part: Part): Part {
   if (part.dtype.kind === "c") {
     const real = part.dtype === complex64 ? float32 : float64;

@@ -1,4 +1,4 @@
-/** Unwraps phases: turns jumps of more than half a period into the smaller ones that they stand for. */
+/** Unwraps phases: replaces jumps of more than half a period by smaller jumps, which differ from them by whole periods. */
 import { float64, int64 } from "../../dtype/dtypes.ts";
 import { partOfAxis } from "../../elements/view.ts";
 import type { Draft, Part, Plain } from "../draft/draft.ts";

@@ -46,7 +46,9 @@ export function averageOf(
   return { mean: draft.step("divide", dtype, [sumOf(draft, products, how, dtype), weight]), weight };
 }
 
-/** Returns the weights so that they broadcast to the array: there are as many as elements, or as indices of the axes. */
+/**
+ * Returns the weights in a shape that broadcasts to the array. There is a weight for each element, or for each index of the folded axes.
+ */
 function weightsFor(
   draft: Draft,
   part: Part,

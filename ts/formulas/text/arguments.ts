@@ -76,7 +76,7 @@ export function integerArgument(bound: Bound, name: string, refuse: Refuse): num
   return integer(argument.value, `${name} must be an integer`, name, argument, refuse);
 }
 
-/** Returns an int as a number. Beyond 2^53 that is rounded, and no array has so many elements or axes. */
+/** Returns an int as a number. An int beyond 2^53 is rounded: no array has that many elements or axes. */
 function integer(value: Value, rule: string, name: string, { start }: Argument, refuse: Refuse): number {
   if (typeof value !== "bigint") return refuse(start, rule);
   if (BigInt.asIntN(64, value) !== value) refuse(start, `${name} does not fit an int64`);

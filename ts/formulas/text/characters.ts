@@ -1,4 +1,4 @@
-/** What the characters of a formula can be part of. */
+/** Tells which characters belong to the names and the digits of a formula. */
 
 import { listOf } from "../../layout.ts";
 

@@ -75,14 +75,14 @@ const WORDS: readonly string[] = ["True", "False", "None", ELLIPSIS];
 const ELEMENTWISE: readonly Node["kind"][] = ["name", "number", "hole", "unary", "binary"];
 
 /**
- * The element steps that a text may ask for if the call says nothing: each operation and each fold costs one for each of its elements. They
- * take a minute or two. A billion elements may so have a hundred steps. The text of a template is the program's own and has no limit.
+ * The default of `maxSteps`: each operation and each fold counts one step for each of its elements. 10^11 steps take a minute or two,
+ * such as a hundred operations on a billion elements. A template is written by the program itself and has no limit.
  */
 const MOST_STEPS = 1e11;
 
 /**
- * Computes a formula in the words of Python and NumPy, in one pass over the arrays and without arrays for what lies between two steps.
- * The text may come from strangers: it reaches nothing but the variables and the functions of the docs.
+ * Computes a formula that is written as in Python with NumPy. It makes one pass over the arrays, and no arrays for the values between two
+ * steps. The text may come from strangers: it reaches nothing but the variables and the functions of the docs.
  * @param text the formula, such as `"x*x + 2*y"`; as a template tag, the arrays stand in the holes
  * @param variables an object with the arrays and numbers that the text names
  * @param options `out`, `order`, `window` and `maxSteps`
@@ -111,7 +111,7 @@ export function evaluate(text: unknown, ...rest: unknown[]): NDArray {
   return compute(call, formulaOfText(call, text), named, [], bind(call, options, 2), MOST_STEPS);
 }
 
-/** Returns the formula of a template that has so many values; null for a value that is no template. */
+/** Returns the formula of a template with `values` holes; null for a value that is no template. */
 function formulaOfTemplate(call: Call, value: unknown, values: number): Formula | null {
   if (typeof value !== "object" || value === null) return null;
   const known = templates.get(value);

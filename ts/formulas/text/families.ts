@@ -1,4 +1,4 @@
-/** The functions of elements and of axes by the names that a text has for them, and those that its operators stand for. */
+/** The elementwise functions and the reductions by the names that a text calls them, and the functions that operators call. */
 import * as angles from "../functions/angles.ts";
 import * as arithmetic from "../functions/arithmetic.ts";
 import * as bits from "../functions/bits.ts";

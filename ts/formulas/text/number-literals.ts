@@ -3,8 +3,8 @@ import { Complex } from "../../dtype/complex.ts";
 import { characterAt, isDigit, passNameRest } from "./characters.ts";
 
 /**
- * Python refuses longer ints, since the time to read one grows with the square of its length. Here that holds in each base, since
- * engines differ in how long a bigint may be.
+ * The most digits of an int. Python refuses longer decimal ints, because the time to read an int grows with the square of its length.
+ * Here the limit holds in every base, because engines differ in the longest bigint that they allow.
  */
 const MOST_DIGITS = 4300;
 

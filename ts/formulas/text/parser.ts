@@ -14,7 +14,7 @@ import { Scanner } from "./tokens.ts";
 import type { Node, NodeIndex, Tree } from "./tree.ts";
 import { TreeWriter, type Waiting } from "./tree-writer.ts";
 
-/** A formula can have so many names, numbers, operators and calls. */
+/** The most nodes of a formula. Names, numbers, operators and calls are nodes. */
 const MOST_NODES = 40_000;
 
 /**

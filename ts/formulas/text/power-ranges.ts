@@ -1,6 +1,6 @@
 /**
- * Ranges of powers in a text: logspace and geomspace. The kernels of `powers` write their elements where a step wants them, so they are
- * never stored, and have the bits of `np.logspace` and `np.geomspace`.
+ * Ranges of powers in a text: logspace and geomspace. A range is a step of a program, and the kernels of the chapter `powers` write its
+ * elements where the step writes. So a range is never stored, and its bits are those of `np.logspace` and `np.geomspace`.
  */
 import { Complex } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";

@@ -1,4 +1,4 @@
-/** Reads the templates of `evaluate`. A template is a list of texts that has raw texts too, as the language makes it for a tag. */
+/** Reads the templates of `evaluate`. A template is the list of texts that JavaScript passes to a tag; the list has a property `raw`. */
 import { isList } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
@@ -8,13 +8,13 @@ import { show } from "../../show.ts";
 /** A template that was read. */
 export interface Template {
   readonly texts: readonly string[];
-  /** Whether it has these texts for ever, as all templates of the language do. */
+  /** Whether its texts can never change. Those of a template that JavaScript makes for a tag cannot. */
   readonly isFrozen: boolean;
 }
 
 /**
- * Reads a template, each text once; null for a value that is none. Looks at its length first: a list that is no template of the language
- * can claim any, and a template has as many holes as the call has values.
+ * Reads a template, each text once; returns null for a value that is no template. Compares its length with the number of values first: a
+ * list that JavaScript did not make for a tag can claim any length.
  */
 export function readTemplate(call: Call, value: unknown, values: number): Template | null {
   if (!isList(value) || !Object.hasOwn(value, "raw")) return null;

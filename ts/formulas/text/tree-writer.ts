@@ -55,7 +55,7 @@ const openings: Readonly<Record<Bracket["kind"], string>> = {
   subscript: "[",
 };
 
-/** Lies below all that waits. */
+/** The lowest entry of the stack: no brackets are open. */
 const OUTSIDE = { kind: "outside" } as const;
 
 /** What is not complete yet. */
@@ -80,7 +80,7 @@ export class TreeWriter {
     this.#refuse = refuse;
   }
 
-  /** What waits for what is read next. */
+  /** The innermost operator or bracket that is not complete: the next token belongs to it. */
   get top(): Pending {
     return this.#pending[this.#pending.length - 1] as Pending;
   }
@@ -185,7 +185,7 @@ export class TreeWriter {
     return undefined;
   }
 
-  /** Writes what the innermost brackets are, which close at a place. */
+  /** Closes the innermost brackets at a place, and writes the node that they are. */
   close(closing: ")" | "]", position: number): void {
     const bracket = this.#completeAll();
     if (bracket.kind === "outside") this.#refuse(position, `'${closing}' closes nothing`);

@@ -1,4 +1,4 @@
-/** What a node of a formula can be worth. */
+/** The values that nodes of a formula can have. */
 import { ELLIPSIS } from "../../array/slice-words.ts";
 import { DType } from "../../dtype/dtypes.ts";
 import type { Part, Plain } from "../draft/draft.ts";

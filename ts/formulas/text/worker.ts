@@ -1,6 +1,6 @@
 /**
- * Works a formula out: walks its nodes, inputs first, and keeps the value of each. Names are looked up in maps and among the caller's
- * own variables, nowhere else.
+ * Computes the value of a formula: goes through its nodes, inputs first, and keeps the value of each node. Names are looked up in maps
+ * and among the caller's own variables, nowhere else.
  */
 import { ELLIPSIS } from "../../array/slice-words.ts";
 import { findDType } from "../../dtype/names.ts";
@@ -35,7 +35,7 @@ export interface Given {
   readonly known: () => readonly string[];
 }
 
-/** Returns what a formula is worth. Steps go to the draft; what a reduction needs is computed at once. */
+/** Returns the value of a formula. Adds its steps to the draft. Computes reductions, and what they fold, at once. */
 export function work(draft: Draft, formula: Tree, given: Given): Part | Plain {
   return new Worker(draft, formula, given).result();
 }

@@ -28,8 +28,9 @@ export function started<Exports>(source: ModuleSource, memory: WebAssembly.Memor
 }
 
 /**
- * Returns the bytes of letters. They lie in the stack that the chapters share, so the next kernel may write over them. A module reads
- * them, because the same loop in JavaScript takes some 4 ms when a page starts: the engine has not compiled it yet.
+ * Returns the bytes that letters stand for. The bytes lie in the stack that the chapters share, so the next kernel may write over them. A
+ * small module reads the letters: the same loop in JavaScript takes some 4 ms when a page starts, because the engine has not compiled it
+ * yet.
  */
 export function bytesOf(letters: string, memory: WebAssembly.Memory): Uint8Array<ArrayBuffer> {
   const { read } = instantiate<Reader>(readerOfLetters(), memory);
@@ -44,7 +45,7 @@ function readerOfLetters(): WebAssembly.Module {
   return compiledReader;
 }
 
-/** Writes the codes of letters. TextEncoder is ten times as fast as the loop, but no part of the language. */
+/** Writes the codes of letters. TextEncoder is ten times as fast as the loop, but some hosts have none: it is no part of the language. */
 function writeCodes(letters: string, codes: Uint8Array): void {
   if (typeof TextEncoder === "function" && TextEncoder.prototype.encodeInto !== undefined)
     new TextEncoder().encodeInto(letters, codes);

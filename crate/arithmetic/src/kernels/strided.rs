@@ -174,7 +174,7 @@ fn move_rows(memory: &Memory, rows: Rows, block: Cells<'_>) {
     }
 }
 
-/// Does so for items of `N` units. An item of 16 bytes is aligned as its units are.
+/// Copies rows of items of `N` units to a block. An item of 16 bytes has the alignment of its units.
 fn move_units<U: Pod, const N: usize>(memory: &Memory, rows: Rows, block: Cells<'_>)
 where
     [U; N]: Pod,
@@ -191,7 +191,7 @@ where
     }
 }
 
-/// Does so for rows whose first and last element are `span` bytes apart.
+/// Copies rows to a block. The lowest and the highest element of the rows are `span` bytes apart.
 fn move_span<U: Pod, const N: usize>(memory: &Memory, rows: Rows, span: usize, block: Cells<'_>)
 where
     [U; N]: Pod,
@@ -221,7 +221,8 @@ where
     }
 }
 
-/// Copies to `count` items that are `apart` the units that are `step` apart, from `at` on.
+/// Copies a line of `count` items. Their units are read from unit `at` on, at each `step` units; the items are written
+/// at each `apart` items.
 fn move_line<U: Pod, const N: usize>(
     items: &[Cell<[U; N]>],
     apart: usize,

@@ -1,5 +1,5 @@
-//! Running sums and products along one axis of a packed array, in place. Each is the one before combined with its
-//! element, as in NumPy: float16 is rounded at each step.
+//! Running sums and products along one axis of a packed array, in place. Each result is the result before it, combined
+//! with its element. As in NumPy, float16 is rounded at each step.
 
 use super::choice::{Operation, with_number};
 use super::fold::Fold;
@@ -36,7 +36,7 @@ fn accumulate<F: Fold>(fold: &F, items: &mut [F::Item], length: usize, inner: us
     }
 }
 
-/// Does the same for the sums or the products of a dtype. Aborts for any other fold.
+/// Replaces elements of a dtype, given as bytes, by their running sums or products along the middle axis. Aborts for any other fold.
 pub fn running(operation: Operation, dtype: u32, items: &mut [u8], length: usize, inner: usize) {
     use Operation::{Product, Sum};
     if kind_and_size(dtype).0 == Kind::Truth {

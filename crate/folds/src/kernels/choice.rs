@@ -21,7 +21,7 @@ impl Operation {
         matches!(self, Self::Argmin | Self::Argmax)
     }
 
-    /// Returns the bytes of an accumulator for values of so many bytes.
+    /// Returns the bytes of an accumulator for values of `item_size` bytes.
     pub fn accumulator_size(self, item_size: u32) -> u32 {
         match self {
             Self::Argmin | Self::Argmax | Self::WideSum => size_of::<i64>() as u32,

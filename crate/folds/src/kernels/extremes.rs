@@ -1,4 +1,4 @@
-//! Minimum and maximum, and the same without NaN.
+//! Folds that keep the minimum or the maximum. One kind lets NaN win, the other ignores NaN.
 
 use super::fold::Fold;
 use super::items::{cast_slice, cast_slice_mut};

@@ -9,7 +9,7 @@ pub fn cast_slice<From: Pod, To: Pod>(items: &[From]) -> &[To] {
     try_cast_slice(items).unwrap_or_else(|_| abort())
 }
 
-/// Does the same for bytes that are written.
+/// Returns the same bytes as items of another type, for writing.
 pub fn cast_slice_mut<From: Pod, To: Pod>(items: &mut [From]) -> &mut [To] {
     try_cast_slice_mut(items).unwrap_or_else(|_| abort())
 }

@@ -16,7 +16,7 @@ pub trait Peak<const IGNORES: bool>: Masked {
     /// Returns the larger value. Zero is larger than -0, except in complex numbers. A NaN that was kept first stays.
     fn larger(self, value: Self) -> Self;
 
-    /// Does the same for values side by side.
+    /// Returns the larger values of two lanes, one by one.
     fn larger_lanes(kept: Lanes, values: Lanes) -> Lanes {
         combined::<Self>(kept, values, Self::larger)
     }

@@ -5,7 +5,8 @@ use super::items::{cast_slice, cast_slice_mut};
 use super::peaks::Peak;
 use ndloom_lib::dtypes::element::Bool;
 
-/// Of so many values the largest is found first; its position is looked for only if it beats the best so far.
+/// The values of a run are taken `PART` at a time. Finds the largest of them first, and looks for its position only if
+/// it beats the best value so far.
 const PART: usize = 512;
 
 /// The position of the largest value, in the order of the mask, and that value. Position -1: no value was seen.

@@ -1,5 +1,5 @@
-//! The largest float of a long run, by the instruction that takes one cycle on hosts. It confuses 0 with -0 and drops
-//! NaN. The exact instruction takes four times as long.
+//! Finds the largest float of a long run by the instruction that takes one cycle on hosts. This instruction confuses 0
+//! with -0 and drops NaN. The exact instruction takes four times as long.
 
 use super::lanes::{BYTES, repeated};
 use std::arch::wasm32::*;

@@ -14,7 +14,7 @@ use std::ops::{Add, AddAssign};
 pub trait Summed: Pod {
     /// The sum of a run before it is added to an accumulator. It has more bits for float16 alone.
     type Total: Copy;
-    /// Numbers in an element. NumPy halves a run by its numbers, so complex runs are half as long.
+    /// The numbers in an element: two if it is complex. NumPy halves a run by its numbers, so runs of complex elements are half as long.
     const NUMBERS: usize = 1;
 
     /// Returns the sum of at most `PAIRED` numbers.

@@ -9,7 +9,7 @@ use bytemuck::Pod;
 use std::arch::wasm32::*;
 use std::ops::AddAssign;
 
-/// The rows that are added up before their sum is widened. The sum of so many elements fits half of a widened one.
+/// The number of rows that are added before their sum is widened. The sum of `ROWS` elements fits a `Half`.
 const ROWS: usize = 8;
 
 /// An integer without a sign whose sums are wider.
@@ -127,7 +127,7 @@ impl<'a, T: Narrow> WideSums<'a, T> {
         value.masked(self.sign).min(self.most).half()
     }
 
-    /// Returns what a sum of so many elements is too large by.
+    /// Returns how much the sum of `count` elements is too large: each was added without its sign.
     fn excess(&self, count: usize) -> u64 {
         (count as u64).wrapping_mul(T::whole(self.sign.half()))
     }

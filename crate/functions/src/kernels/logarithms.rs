@@ -248,7 +248,7 @@ pub fn lean_log(x: Floats) -> Floats {
     log_by(x, FEW_TERMS)
 }
 
-/// Returns a natural logarithm of a positive normal number, by so many terms of the series from r^2 on.
+/// Returns a natural logarithm of a positive normal number. `terms` are the coefficients of its series from r^2 on.
 #[inline(always)]
 pub fn log_by<const N: usize>(x: Floats, terms: [f64; N]) -> Floats {
     let place = x.bits() - LEAST_SIGNIFICAND;

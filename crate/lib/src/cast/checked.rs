@@ -27,8 +27,8 @@ pub fn first_misfit(numbers: &[f64], bounds: &Bounds) -> Option<usize> {
     position(numbers, |number| number.fits(bounds))
 }
 
-/// Does the same for the bytes of elements of a dtype. Each block is converted to the widest dtype of its kind and
-/// checked in that dtype.
+/// Returns the index of the first element, given as bytes of a dtype, that does not lie within `bounds` after its
+/// fraction is dropped. Each block is converted to the widest dtype of its kind and checked in that dtype.
 pub fn first_misfit_of(dtype: u32, source: &[u8], bounds: &Bounds) -> Option<usize> {
     let (kind, size) = kind_and_size(dtype);
     let wide = match kind {

@@ -24,8 +24,8 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     convert_known(from, to, source, target);
 }
 
-/// Does the same for callers that pass constants as dtypes. The compiler then chooses the loops, and the module has no
-/// others. That is why `find_path`, and all that it calls, is inlined.
+/// Converts like `convert`, for callers that pass constants as dtypes. The compiler then chooses the loops, and the
+/// module has no others. That is why `find_path`, and all that it calls, is inlined.
 #[inline(always)]
 pub fn convert_known(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     let (from, to) = match (kind_and_size(from), kind_and_size(to)) {

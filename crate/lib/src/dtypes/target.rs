@@ -27,11 +27,11 @@ pub trait Target {
     /// Converts values as `astype` does, and writes them to the elements from `begin` on.
     fn put_float64(&mut self, begin: usize, values: &[f64]);
 
-    /// Does the same with complex values.
+    /// Converts complex values as `astype` does, and writes them to the elements from `begin` on.
     fn put_complex128(&mut self, begin: usize, values: &[Complex<f64>]);
 
-    /// Does the same with integers, which wrap. The elements must be integers or bools. Kernels compute the values of
-    /// other elements as floats.
+    /// Converts integers, which wrap, and writes them to the elements from `begin` on. The elements must be integers or
+    /// bools. Kernels compute the values of other elements as floats.
     fn put_uint64(&mut self, begin: usize, values: &[u64]);
 }
 

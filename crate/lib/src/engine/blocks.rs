@@ -122,9 +122,9 @@ impl<'a> Blocks<'a> {
         self.memory.cells(self.place(operand, at, count))
     }
 
-    /// Executes a step by its kernel, which has so many inputs. The kernel computes whole chunks, for which registers have room. Where
-    /// another operand ends within a chunk, the last elements are computed again as a whole chunk, or in buffers (few elements, or a
-    /// step that writes to its input).
+    /// Executes a step by its kernel, which comes with its number of inputs. The kernel computes whole chunks, for
+    /// which registers have room. Where another operand ends within a chunk, the last elements are computed again as a
+    /// whole chunk, or in buffers (few elements, or a step that writes to its input).
     #[inline(always)]
     pub fn step(&self, step: Step, (some, kernel): (usize, Kernel), at: u64, count: usize) {
         let out = self.plan.operand(step.out);

@@ -115,8 +115,8 @@ impl<'a> Plan<'a> {
         self.words(HEAD, self.axes())
     }
 
-    /// Returns the length of the innermost axis, or 1 if there are no axes. The only axis of a plan may be longer than a word
-    /// can tell.
+    /// Returns the length of the innermost axis, or 1 if there are no axes. If the plan has one axis, its length may
+    /// take more than 32 bits.
     pub fn inner_length(self) -> u64 {
         match *self.shape() {
             [] => 1,
@@ -129,8 +129,8 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Returns the number of elements between two places where every block ends: those of the innermost axis, if operands lie in
-    /// rows. A block ends nowhere else but after its own length if this is 0.
+    /// Returns the number of elements of a row if operands lie in rows: then every block ends where a row ends. Returns
+    /// 0 if a block ends only after its own length.
     pub fn row(self) -> u64 {
         u64::from(self.word(PlanWord::Row))
     }

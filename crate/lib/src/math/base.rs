@@ -64,8 +64,8 @@ impl Base {
         self.signed(magnitude, exponent)
     }
 
-    /// Returns the power in the cases that are limits: the base is 0, 1, -1, infinite or NaN, or the exponent is
-    /// infinite or NaN.
+    /// Returns the power where it is a limit and not computed from logarithms: the base is 0, 1, -1, infinite or NaN,
+    /// or the exponent is infinite or NaN.
     fn limit(&self, exponent: f64) -> f64 {
         let magnitude = self.value.abs();
         if exponent == 0.0 || self.value == 1.0 {

@@ -53,7 +53,7 @@ pub fn raise(out: &mut dyn Target, exponents: &[f64], bases: &[f64]) {
     });
 }
 
-/// Does the same for complex exponents.
+/// Writes the power of each base with the complex exponent at its place.
 #[inline(never)]
 pub fn raise_complex(out: &mut dyn Target, exponents: &[Complex<f64>], bases: &[f64]) {
     write_in(out, 0, |powers: &mut [Complex<f64>], first| {
@@ -102,7 +102,8 @@ pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds
     misfit
 }
 
-/// Does the same for a geomspace.
+/// Returns the index of the first element of a geomspace with real bounds that does not fit an integer dtype after its
+/// fraction is dropped.
 #[inline(never)]
 pub fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u64> {
     let (start, stop) = (range.start.re, range.stop.re);

@@ -67,7 +67,7 @@ pub fn normal_narrow<B: Bits + ?Sized>(bits: &mut B, layers: &[Narrow; LAYERS]) 
     }
 }
 
-/// Does the same as `unlikely_normal`, in float32.
+/// Returns a normal number in float32, as `unlikely_normal` does in float64; `None` asks for another draw.
 #[cold]
 #[inline(never)]
 fn unlikely_normal_narrow<B: Bits + ?Sized>(
@@ -151,7 +151,7 @@ pub fn exponential_narrow<B: Bits + ?Sized>(bits: &mut B, layers: &[Narrow; LAYE
     }
 }
 
-/// Does the same as `unlikely_exponential`, in float32.
+/// Returns an exponential number in float32, as `unlikely_exponential` does in float64; `None` asks for another draw.
 #[cold]
 #[inline(never)]
 fn unlikely_exponential_narrow<B: Bits + ?Sized>(

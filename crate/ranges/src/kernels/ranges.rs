@@ -31,7 +31,7 @@ pub fn coordinates(out: &mut dyn Target, first: u64, length: u64, inner: u64) {
     });
 }
 
-/// Does the same in one of the dtypes that hold every coordinate.
+/// Writes the coordinates in a dtype that holds all of them.
 #[inline(never)]
 fn coordinates_in<T: Progression>(out: &mut [T], first: u64, length: u64, inner: u64) {
     let line = T::line(T::ZERO, T::ONE);

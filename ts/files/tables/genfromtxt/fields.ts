@@ -18,7 +18,7 @@ import type { Rows } from "../rows.ts";
 import type { Batch, Writing } from "../types.ts";
 import { type DTypeKind, kindOf, LADDER } from "./kinds.ts";
 
-/** What a column says about its missing fields. */
+/** The missing fields of a column: their texts and their value. */
 export interface Absence {
   /** The texts that stand for a missing value. Blanks around a field do not count. */
   readonly texts: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export class Faults {
   private error: unknown = null;
   private readonly areKept: boolean;
 
-  /** Faults are thrown at once, unless rows at the end may still be left out with them. */
+  /** `areKept` is true if rows at the end may still be left out: their faults then do not count. Otherwise faults are thrown at once. */
   constructor(areKept: boolean) {
     this.areKept = areKept;
   }
@@ -55,7 +55,7 @@ export class Faults {
   }
 }
 
-/** What both kinds of columns share: where the kernel stops, a reader in JavaScript goes on. */
+/** The base of both kinds of columns: where the kernel stops, a reader in JavaScript reads the field. */
 abstract class Fields extends StoredColumn {
   /** The reader of the dtype. */
   protected abstract readonly kind: DTypeKind;
@@ -175,8 +175,9 @@ export class FoundFields extends Fields {
   /** The number of the dtype in the ladder. */
   private level = 0;
   /**
-   * The rows whose value is missing, and their texts. While the column has bools or integers, they get their value at the end. A text
-   * that stands for a missing value may also be a number of a wider dtype: then it is one.
+   * The rows whose value is missing, and their texts. While the column has bools or integers, the missing fields get their value at the
+   * end. A text that stands for a missing value may also be a number of a wider dtype. If the column becomes as wide, the field is that
+   * number.
    */
   private readonly missing: [row: number, text: string][] = [];
   /** How many fields there were before the batch, and how many of them are missing. */
@@ -199,7 +200,7 @@ export class FoundFields extends Fields {
     return this.level === 0 && fill === 0 ? false : (fill ?? this.kind.missing);
   }
 
-  /** null if it says nothing: all fields are missing, or those that are not are bools. */
+  /** The dtype that the fields tell. Null if they tell none: some fields are missing, and all others are bools. */
   override get dtype(): DType | null {
     return this.level === 0 && this.missing.length > 0 ? null : this.kind.dtype;
   }

@@ -4,7 +4,7 @@ import { type DType, dtypes } from "../../../dtype/dtypes.ts";
 import { INT64_MAX, INT64_MIN } from "../../../dtype/limits.ts";
 import { readBool, readComplex, readFloat, readInt } from "./numbers.ts";
 
-/** The reader of a dtype. */
+/** How the fields of a dtype are read, and the value of a missing field. */
 export interface Kind {
   /** Reads the text of a field, or returns null. The number may be too large for the dtype. */
   readonly parse: (text: string) => Scalar | null;

@@ -43,12 +43,12 @@ export function* readFirstLine(
   return { line: skipped + line, fields: isNamed ? namesOf(found, comments) : found };
 }
 
-/** Names may stand in a comment, and then only there. */
+/** Returns the comment of the line of names, without its mark; the whole line if it has no comment. */
 function withoutComment(line: string, comments: string | null): string {
   return comments !== null && line.includes(comments) ? line.split(comments).slice(1).join("") : line;
 }
 
-/** Leaves out a first field that is a part of the mark of comments. */
+/** Returns the names. Leaves out the first one if it is a part of the mark of comments, as `#` before a blank. */
 function namesOf(fields: readonly string[], comments: string | null): string[] {
   const names = fields.map(strip);
   return comments?.includes(names[0] as string) ? names.slice(1) : names;
@@ -187,10 +187,10 @@ function findPlace(
   throw new ValueError(`${call.name}: ${option}: there is no column ${key}, the rows have ${length} fields`);
 }
 
-/** What a column says of which the caller says nothing. */
+/** The missing fields of a column for which the caller gave no option: the empty text, with the value of the dtype. */
 const PLAIN: Absence = { texts: new Set([""]), fill: null };
 
-/** Returns what each column says about missing fields. */
+/** Returns the texts and the value of missing fields for each column. */
 export function absencesOf(columns: Columns, { missingValues, fillingValues }: Settings): Absence[] {
   const texts = missingValues(columns);
   const fills = fillingValues(columns);

@@ -41,7 +41,10 @@ export interface Settings {
   readonly maxColumns: number;
 }
 
-/** Something for some columns, by their places. Which ones is known when the first line was read. */
+/**
+ * Returns the values that an option gives to columns, by the places of the columns. Call it after the first line was read, which tells
+ * the columns.
+ */
 export type ByPlace<T> = (columns: {
   readonly count: number;
   readonly indexOf: (option: string, key: string) => number | null;
@@ -107,13 +110,13 @@ function readMaxRows(call: Call, value: unknown, skipFooter: number): number {
 
 const none = (): ReadonlyMap<number, never> => new Map<number, never>();
 
-/** The entries of a list, for the columns in their order. */
+/** Gives the items of a list to the columns in their order. */
 function inOrder<T>(items: readonly T[]): ByPlace<T> {
   const byPlace = new Map(items.entries());
   return () => byPlace;
 }
 
-/** The same for every column. */
+/** Gives every column the same value. */
 function forAll<T>(item: T): ByPlace<T> {
   return ({ count }) => new Map(listOf(count, (index) => [index, item]));
 }

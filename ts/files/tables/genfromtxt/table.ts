@@ -21,7 +21,10 @@ export type Result = NDArray | NDArray[] | NamedColumns;
 
 type Field = GivenFields | FoundFields | ConvertedFields;
 
-/** Makes what collects the fields: of all columns as one if they have one dtype and neither names nor functions, or of each column. */
+/**
+ * Makes the collectors of fields. There is one for all columns if they have one dtype and neither names nor functions, else one for each
+ * column.
+ */
 export function fieldsOf(call: Call, columns: Columns, settings: Settings, faults: Faults): Field[] {
   const { dtype, converters, hasConverters, cutting, loose } = settings;
   const absences = absencesOf(columns, settings);

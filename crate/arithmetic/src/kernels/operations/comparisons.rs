@@ -1,5 +1,5 @@
 //! Comparisons, whose results are bytes 0 and 1. Complex numbers are ordered by their real parts, then by their imaginary
-//! parts. As in NumPy, nothing that involves a NaN is less than anything.
+//! parts. As in NumPy, a comparison for less is false if a NaN takes part in it.
 
 use super::super::codes::*;
 use super::macros::{binary, operation};

@@ -1,5 +1,5 @@
-//! Quotients and remainders by NumPy's rules. Those of floats are those of `npy_divmod`: the quotient is the floor of the
-//! exact one, and the remainder has the sign of the divisor.
+//! Quotients and remainders by NumPy's rules. For floats they follow NumPy's `npy_divmod`: the quotient is the floor of
+//! the exact one, and the remainder has the sign of the divisor.
 
 use super::super::codes::*;
 use super::macros::{binary, operation};

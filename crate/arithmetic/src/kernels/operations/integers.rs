@@ -66,7 +66,7 @@ macro_rules! of_magnitudes {
 of_magnitudes!(gcd, divisor);
 of_magnitudes!(lcm, multiple);
 
-/// A loop of reciprocals, which are 0 but for 1 and -1. That of 0 is what NumPy gives on x86-64.
+/// A loop of reciprocals. The reciprocal of an integer is 0, except for 1 and -1. The reciprocal of 0 is what NumPy gives on x86-64.
 macro_rules! reciprocal {
     ($integer:ty, $of_zero:expr) => {
         unary!(1, $integer => $integer, |a| if a == 0 { $of_zero } else { 1 / a })

@@ -1,4 +1,4 @@
-//! What the families of operations are written with: the loops of an operation, by dtype.
+//! Macros that define the loops of an operation, by dtype. The families of operations use them.
 
 /// Defines the function that returns the loop of an operation for a dtype.
 macro_rules! operation {

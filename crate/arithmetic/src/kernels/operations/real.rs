@@ -1,4 +1,4 @@
-//! What the loops of float32 and float64 need of a float, so that each is written once.
+//! The trait of real floats. A loop over it is written once, for float32 and float64.
 
 use bytemuck::Pod;
 use std::ops::{Add, Div, Mul, Neg, Rem, Sub};

@@ -1,4 +1,4 @@
-//! Square roots and whole numbers near floats. Each is one instruction of WebAssembly.
+//! Square roots, and floats rounded to whole numbers. WebAssembly has an instruction for each.
 
 use super::super::codes::*;
 use super::macros::{operation, unary_vectors};

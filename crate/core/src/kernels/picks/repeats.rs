@@ -120,7 +120,7 @@ fn write_runs<const N: usize>(
     written
 }
 
-/// Does the same for runs of a width without a loop of its own.
+/// Writes run after run as `write_runs` does, for runs of `width` bytes, a width without a loop of its own.
 fn write_any_runs(out: &mut [u8], runs: &[u8], ends: &[i64], begin: i64, width: usize) -> usize {
     let (mut slots, mut written) = (out.chunks_exact_mut(width), 0);
     for (run, &end) in runs.chunks_exact(width).zip(ends) {

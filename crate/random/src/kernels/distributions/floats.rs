@@ -113,7 +113,7 @@ fn vonmises(source: &mut Source, [mu, kappa, _]: Parameters) -> f64 {
     round_vonmises(source, mu, kappa)
 }
 
-/// Does the same, but for every concentration, as the old function.
+/// Draws from the von Mises distribution by the same method for every concentration, as the old function of NumPy does.
 fn round_vonmises(source: &mut Source, mu: f64, kappa: f64) -> f64 {
     if kappa.is_nan() {
         return kappa;

@@ -28,7 +28,7 @@ pub fn up_to_eight(text: &[u8], at: usize) -> (u64, usize) {
     }
 }
 
-/// Does the same for the given eight bytes.
+/// Returns the value and the number of the digits at the beginning of eight bytes.
 #[inline(always)]
 pub fn up_to_eight_of(bytes: &[u8; 8]) -> (u64, usize) {
     let word = u64::from_le_bytes(*bytes);

@@ -42,7 +42,7 @@ pub fn power_of_five(power: i32) -> Option<PowerOfFive> {
 }
 
 /// Returns the significand of any power: that of the entry below it, times the missing power of five. The entry is cut
-/// to 192 bits. No product ends in so many ones that this changes its 128 leading bits: a test goes over all powers.
+/// to 192 bits. The cut never changes the 128 leading bits of the product: a test checks all powers.
 #[inline(never)]
 fn far(power: i32) -> Option<[u64; 2]> {
     let place = u32::try_from(power.checked_sub(LEAST_POWER)?).ok()?;

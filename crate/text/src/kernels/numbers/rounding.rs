@@ -80,8 +80,8 @@ pub fn nearest(digits: u64, power: i64) -> Result<f64, f64> {
     multiply(digits, power)
 }
 
-/// Does the same with integer multiplication, for any digits except zero. It is undecided only if the bits that were cut
-/// off could decide the rounding.
+/// Returns the nearest float as `nearest` does, by multiplying integers, for any digits except zero. Returns `Err` only
+/// if the bits that were cut off could decide the rounding.
 #[inline(never)]
 fn multiply(digits: u64, power: i32) -> Result<f64, f64> {
     let Some(five) = power_of_five(power) else {
@@ -139,8 +139,8 @@ fn full_product(one: u64, other: u64) -> (u64, u64) {
     }
 }
 
-/// Does the same with four multiplications of 32 bits. WebAssembly has no wider multiplication. The compiler would call
-/// the runtime's routine, which takes longer.
+/// Returns the halves of a product as `full_product` does, by four multiplications of 32 bits. WebAssembly has no
+/// multiplication with a result of 128 bits: the compiler would call a routine, which takes longer.
 #[inline(always)]
 fn product_by_halves(one: u64, other: u64) -> (u64, u64) {
     let (a, b) = (one >> 32, one & 0xffff_ffff);
