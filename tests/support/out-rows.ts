@@ -204,7 +204,7 @@ function rowOf([name, of]: (typeof withOut)[number]): Row & { operand: Map<DType
 export const rows: readonly Row[] = withOut.filter((one) => !computes(one)).map(rowOf);
 
 /**
- * Functions that compute. Their `out` may also be strided, of another dtype, or an operand: tests/formulas/elementwise.test.ts.
+ * Functions that compute. Their `out` may also be strided, of another dtype, or an operand: tests/formulas/functions/elementwise.test.ts.
  */
 export const computing: readonly Row[] = withOut.filter(computes).map((one, at) => {
   const { operand, ...row } = rowOf(one);

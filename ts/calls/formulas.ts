@@ -1,4 +1,7 @@
-/** The calls of np.evaluate, and of the functions that compute and are neither elementwise nor reductions, whose rows have their calls. */
+/**
+ * The calls of np.evaluate and of the functions that compute with options of their own. The other functions that compute have their call
+ * in their row (formulas/functions).
+ */
 import { call } from "./call.ts";
 
 export const evaluate = /* @__PURE__ */ call(

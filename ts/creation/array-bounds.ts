@@ -1,4 +1,4 @@
-/** What the ranges between bounds that are arrays share: reading the bounds, and making the result of samples. */
+/** Reads the bounds of ranges between arrays, and makes the result of the samples. array-ranges.ts and array-powers.ts use this file. */
 
 import { type Input, readInput, type ScalarOrView } from "../array/inputs.ts";
 import { isNDArray, type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";

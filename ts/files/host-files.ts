@@ -9,7 +9,7 @@ import { show } from "../show.ts";
 /** A file: its path, or its address. */
 export type FilePath = string | URL;
 
-/** What is used of the facts about a file. */
+/** The members of the facts about a file that this package reads. */
 export interface FileStats {
   readonly size: number;
   readonly mode: number;
@@ -21,7 +21,7 @@ export interface FileStats {
 /** How a file is opened: to read it, to change it, to write it anew, or to write a file that must not be there yet. */
 type Flags = "r" | "r+" | "w" | "wx";
 
-/** What is used of `node:fs`. */
+/** The members of `node:fs` that this package calls. */
 interface FileSystem {
   openSync(path: FilePath, flags: Flags): number;
   closeSync(file: number): void;
@@ -40,13 +40,13 @@ interface FileSystem {
   writeSync(file: number, bytes: Uint8Array, offset: number, length: number): number;
 }
 
-/** What is used of `node:zlib`. Only newer versions know zstd. */
+/** The members of `node:zlib` that this package calls. Only newer versions know zstd. */
 interface Zlib {
   gzipSync(bytes: Uint8Array): Uint8Array;
   zstdDecompressSync?(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Uint8Array;
 }
 
-/** What is used of `node:path`. */
+/** The members of `node:path` that this package calls. */
 interface Paths {
   readonly sep: string;
   basename(path: string): string;
@@ -56,7 +56,7 @@ interface Paths {
   resolve(...parts: string[]): string;
 }
 
-/** What is used of `node:url`. */
+/** The members of `node:url` that this package calls. */
 interface Urls {
   fileURLToPath(url: URL): string;
 }

@@ -145,7 +145,7 @@ function widened(call: Call, block: Block, size: number): Block {
   });
 }
 
-/** What is written to a file: the header and the elements in their order. */
+/** The content of an npy file: the header, and the elements in the order in which they are written. */
 export interface NpyContent {
   readonly header: Uint8Array;
   /** The memory of the elements is held until their block is released, whatever the caller does with the array meanwhile. */

@@ -1,4 +1,4 @@
-/** Reads what follows an array in a file, since a checksum is that of the whole file. */
+/** Reads the bytes behind an array in a file: the checksum at the end is that of the whole file. */
 import type { NDArray } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import { requireAllowed } from "./limits.ts";

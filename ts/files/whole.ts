@@ -1,4 +1,4 @@
-/** Reads the rest of a source, for what cannot be read piece by piece. */
+/** Reads the rest of a source at once, for formats that cannot be read piece by piece. */
 import type { Call } from "../calls/call.ts";
 import { joined } from "./joined.ts";
 import { requireAllowed } from "./limits.ts";

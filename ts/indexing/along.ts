@@ -1,4 +1,4 @@
-/** Selects one element for each index along an axis: what takeAlongAxis and putAlongAxis have in common. */
+/** Selects one element for each index along an axis, for takeAlongAxis and putAlongAxis. */
 
 import { outOfBounds } from "../array/indexing.ts";
 import type { PickedSelection } from "../array/picking.ts";

@@ -1,4 +1,4 @@
-/** Reorders axes, and gives the methods that show an array in another shape as functions. */
+/** Functions that move and reorder axes, and the methods of NDArray that change the shape, such as reshape, as functions. */
 
 import { withInput } from "../array/inputs.ts";
 import { type Integers, isNDArray, type NDArray, wrapF } from "../array/ndarray.ts";

@@ -1,4 +1,7 @@
-/** Makes arrays larger at their ends: pad. Pads one axis after the other, along elements that earlier axes added too. */
+/**
+ * Makes arrays larger at their ends: pad. Pads one axis after the other. The padding of an axis also runs along the elements that the
+ * axes before it have added.
+ */
 
 import { withArguments } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";

@@ -10,7 +10,7 @@ import { readSize } from "../input/arguments.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { makeBlock } from "../memory/produce.ts";
 
-/** What a result will be. */
+/** The form of a result, before its memory is allocated. */
 export interface Plan {
   readonly shape: Extents;
   readonly dtype: DType;

@@ -1,4 +1,4 @@
-/** Statistics along an axis, which pads repeat: the greatest and smallest elements, means and medians. */
+/** Computes the statistics along an axis that some modes of `pad` write: the greatest and smallest elements, means and medians. */
 
 import { reordered } from "../array/order.ts";
 import type { Call } from "../calls/call.ts";

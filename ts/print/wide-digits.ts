@@ -1,7 +1,7 @@
 /**
  * Writes floats with 18 or 19 digits, as `savetxt` does by default. Engines need long integers for more than 17 digits, which
- * takes four times as long. Here the float times a power of ten is a sum of two floats, which holds 40 bits after the point. What
- * these do not decide is left to the engine.
+ * takes four times as long. Here the float times a power of ten is a sum of two floats, which holds 40 bits after the point. Where 40
+ * bits do not decide a digit, the engine writes the number.
  */
 
 /** A power of ten as the sum of two floats, and the first of them in two halves, which multiply without rounding. */

@@ -21,7 +21,7 @@ pub fn run(blocks: &mut Blocks<'_>, range: &Range) {
     });
 }
 
-/// Copies elements from wherever they are to the operand `out`.
+/// Copies elements of an input of any kind to the operand `out`, side by side. Computes them if the input is a ramp or a line.
 fn load(blocks: &Blocks<'_>, step: Step, at: u64, count: usize) {
     let (out, source) = (
         blocks.plan.operand(step.out),
@@ -51,7 +51,7 @@ fn load(blocks: &Blocks<'_>, step: Step, at: u64, count: usize) {
     }
 }
 
-/// Copies elements from a register to wherever they belong.
+/// Copies elements of an input to the operand `out`. The elements of both lie side by side.
 fn store(blocks: &Blocks<'_>, step: Step, at: u64, count: usize) {
     let (out, input) = (
         blocks.plan.operand(step.out),

@@ -1,4 +1,4 @@
-//! What the loops of all dtypes have in common: whole chunks of bytes go in, and as many elements come out.
+//! The form of a loop that casts: it takes whole chunks of bytes, and writes as many elements.
 
 use bytemuck::Pod;
 

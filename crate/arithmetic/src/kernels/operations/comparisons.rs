@@ -7,7 +7,7 @@ use ndloom_lib::dtypes::element::Complex;
 #[cfg(target_arch = "wasm32")]
 use {crate::kernels::vectors, std::arch::wasm32::*};
 
-/// A loop that compares sixteen pairs at a time. The host has the plain half.
+/// A loop that compares sixteen pairs at a time. The host compiles a plain loop instead.
 macro_rules! compare {
     ($item:ty, $operator:tt, $vector:expr) => {
         |operands| {

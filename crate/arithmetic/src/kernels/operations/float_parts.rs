@@ -76,7 +76,7 @@ fn scaled(mut x: f64, exponent: i32) -> f64 {
 }
 
 operation!(
-    /// The second input has int32.
+    /// The second input, the exponent, has the dtype int32.
     ldexp {
         FLOAT32 => |operands| loops::binary::<1, f32, i32, f32>(operands, |x, exponent| {
             // float64 holds every product, so only the conversion rounds.

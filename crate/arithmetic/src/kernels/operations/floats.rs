@@ -1,4 +1,4 @@
-//! Operations on floats alone, and questions about them.
+//! Operations on floats that integers do not have, and tests for NaN, infinities and signs.
 
 use super::super::codes::*;
 use super::macros::{binary, operation, unary};
@@ -66,7 +66,7 @@ operation!(spacing {
     FLOAT64 => unary!(1, f64 => f64, distance),
 });
 
-/// A loop that asks sixteen floats at a time. The host has the plain half.
+/// A loop that tests sixteen floats at a time. The host compiles a plain loop instead.
 macro_rules! ask {
     ($float:ident, $plain:ident, $vector:expr) => {
         |operands| {

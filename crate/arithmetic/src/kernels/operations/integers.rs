@@ -1,4 +1,4 @@
-//! Operations on integers alone.
+//! Operations whose loops are for integers alone: powers, common divisors and multiples, reciprocals.
 
 use super::super::codes::*;
 use super::macros::{binary, operation, unary};

@@ -33,7 +33,7 @@ macro_rules! binary {
 }
 pub(super) use binary;
 
-/// A loop over vectors of one input. The host has the plain half.
+/// A loop over vectors of one input. The host compiles a plain loop instead.
 macro_rules! unary_vectors {
     ($item:ty, $plain:expr, $vector:expr) => {
         |operands| {
@@ -48,7 +48,7 @@ macro_rules! unary_vectors {
 }
 pub(super) use unary_vectors;
 
-/// A loop over vectors of two inputs. The host has the plain half.
+/// A loop over vectors of two inputs. The host compiles a plain loop instead.
 macro_rules! binary_vectors {
     ($item:ty, $plain:expr, $vector:expr) => {
         |operands| {

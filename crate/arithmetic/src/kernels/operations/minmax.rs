@@ -8,7 +8,7 @@ use ndloom_lib::engine::loops::Kernel;
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
 
-/// A loop that takes the float that comes first in an order, or NaN. The host has the plain half.
+/// A loop that takes the float that comes first in an order, or NaN. The host compiles a plain loop instead.
 macro_rules! float_choice {
     ($float:ty, $operator:tt, $vector:ident) => {
         binary_vectors!(

@@ -6,7 +6,7 @@ use crate::kernels::vectors;
 use ndloom_lib::boundary::item_size;
 use ndloom_lib::engine::loops::{Kernel, ternary_groups};
 
-/// A loop that chooses sixteen elements at a time. The host has the plain half.
+/// A loop that chooses sixteen elements at a time. The host compiles a plain loop instead.
 macro_rules! choose {
     ($item:ty) => {
         |operands| {
