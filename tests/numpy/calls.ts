@@ -56,7 +56,7 @@ export function invoke(np: NP, name: string, args: readonly unknown[]): unknown 
   if (name.startsWith("NDArray.")) {
     const [array, ...rest] = args as [Record<string, unknown>, ...unknown[]];
     const member = array[name.slice("NDArray.".length)];
-    return typeof member === "function" ? member.apply(array, rest) : member;
+    return asArray(np, typeof member === "function" ? member.apply(array, rest) : member);
   }
   const call = (np as unknown as Record<string, ((...args: readonly unknown[]) => unknown) | undefined>)[
     name
@@ -64,7 +64,11 @@ export function invoke(np: NP, name: string, args: readonly unknown[]): unknown 
   if (call === undefined) throw new Error(`np has no function ${name}`);
   const result = call(...args);
   if (name === "fromregex" && !(result instanceof np.NDArray)) return Object.values(result as object);
-  // Text, which is compared as its bytes.
+  return asArray(np, result);
+}
+
+/** A result. Text is compared as its bytes. */
+function asArray(np: NP, result: unknown): unknown {
   return result instanceof Uint8Array ? np.fromTypedArray(result) : result;
 }
 
