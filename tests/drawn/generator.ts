@@ -22,11 +22,12 @@ const leftOut = ["out", "window", "each", "signal", "onProgress"];
 
 /** Draws calls for one package, whose functions tell which dtypes they take. */
 export class Generator {
-  readonly #np: NP;
+  readonly #np: NP | null;
   readonly #taken = new Map<string, boolean>();
   readonly #without: readonly string[];
 
-  constructor(np: NP, without: readonly string[] = leftOut) {
+  /** Without a package, operands have any dtypes. */
+  constructor(np: NP | null, without: readonly string[] = leftOut) {
     this.#np = np;
     this.#without = without;
   }
@@ -74,6 +75,7 @@ export class Generator {
 
   #doesTake(name: string, dtypes: readonly DTypeName[]): boolean {
     const np = this.#np;
+    if (np === null) return true;
     const run = (np as unknown as Record<string, (...operands: unknown[]) => unknown>)[name];
     try {
       np.scope(() => void run?.(...dtypes.map((dtype) => np.ones(1, { dtype }))));
