@@ -3,7 +3,7 @@ import type { Call } from "../../ts/calls/call.ts";
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import type { NP } from "../numpy/calls.ts";
 import type { Encoded } from "../numpy/encoded.ts";
-import { domainOf, manyOf } from "./domains.ts";
+import { domainOf, hasDomain, manyOf } from "./domains.ts";
 import { arrayIn, Draw } from "./draw.ts";
 import { type Domain, DrawnCall, type Parameter, type Takes } from "./drawn-call.ts";
 import { type Argument, allCalls, argumentsOf } from "./signature.ts";
@@ -53,9 +53,7 @@ export class Generator {
   }
 
   #parametersOf(name: string, known: readonly Argument[]): Parameter[] {
-    const parameters = known
-      .filter(({ name: own, isVariadic }) => !isVariadic && !this.#without.includes(own))
-      .map((argument) => ({ ...argument, domain: domainOf(argument.domain) }));
+    const parameters = parametersOf(known).filter(({ name: own }) => !this.#without.includes(own));
     if (!name.startsWith("NDArray.")) return parameters;
     return [{ name: "this", domain: receiverOf(name), isOptional: false }, ...parameters];
   }
@@ -84,6 +82,25 @@ export class Generator {
       return false;
     }
   }
+}
+
+function parametersOf(known: readonly Argument[]): Parameter[] {
+  return known
+    .filter(({ isVariadic, domain }) => !isVariadic && hasDomain(domain))
+    .map((argument) => ({ ...argument, domain: domainOf(argument.domain) }));
+}
+
+/** One argument of a call, drawn from a seed as a call of its own. Null where tests do not know its word. */
+export function argumentFrom(call: Call, name: string): ((seed: number) => Encoded | undefined) | null {
+  const known = argumentsOf(call);
+  const argument = known.find((one) => one.name === name);
+  if (argument === undefined || !hasDomain(argument.domain)) return null;
+  const { domain, isVariadic } = argument;
+  return (seed) => {
+    const draw = new Draw(seed);
+    const drawn = new DrawnCall(parametersOf(known), draw, () => true);
+    return isVariadic ? manyOf(domain)(draw, drawn)[0] : domainOf(domain)(draw, drawn);
+  };
 }
 
 /** The receivers of methods that no function of the same name takes as its first argument. */
