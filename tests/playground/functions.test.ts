@@ -13,7 +13,9 @@ const { "Random numbers": randomExamples = {}, ...families } = examples;
 const all = Object.values(families).flatMap((functions) => Object.entries(functions));
 
 /** The functions that give arrays, all of which are compared with NumPy. */
-const making = comparedNames.filter((name) => !/^(NDArray\..*|allclose|arrayEqual|broadcastShapes)$/.test(name));
+const making = comparedNames.filter(
+  (name) => !/^(NDArray\..*|allclose|arrayEqual|broadcastShapes)$/.test(name),
+);
 
 const numpyNames = readRecorded<string[]>("names");
 

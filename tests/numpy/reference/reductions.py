@@ -212,6 +212,9 @@ def expect_diff(a, n=None, axis=None, options=None):
     array = array_of(a)
     more = {name: array_of(value) for name, value in (options if given(options) else {}).items() if given(value)}
     times = 1 if not given(n) else n
+    if isinstance(times, bool) or times < 0:
+        # Where the axis is wrong too, either error will do.
+        raise Refused("NDLoomError")
     along = -1 if not given(axis) else axis
     if array.ndim and times:
         require_axes(array, along)
