@@ -89,18 +89,15 @@ const peers = () => [
   peer("mathjs", "mathjs", [], ["disposed"]),
 ];
 
-/** The chapters of files of text, whose readers are timed with `--tables`, and of functions that share one engine: rows/formulas.js has some. */
-const IN_PART = ["text-files", "tables", "missing", "formulas", "reductions", "evaluate"];
+/** The functions of files of text, whose readers are timed with `--tables`, and those that share one engine: rows/formulas.js has some. */
+const IN_PART = /^(savetxt|tofile|fromfile|fromregex|loadtxt|genfromtxt|diff|evaluate|interp|real|imag)$/;
 
-/** Every function that calls.ts lists is to have a row of its name, but for those of some chapters. */
+/** Every function that tests/numpy/sized.ts has a call of is to have a row of its name, but for some. */
 async function requireRows() {
   await writeCalls();
-  const { rows: functions } = await import(pathToFileURL(join(built, "calls.js")).href);
-  const without = functions.filter(
-    ({ name, chapter }) => !IN_PART.includes(chapter) && !rows.some((row) => row.name === name),
-  );
-  if (without.length > 0)
-    throw new Error(`bench/rows has no row for ${without.map(({ name }) => name).join(", ")}`);
+  const { sizedNames } = await import(pathToFileURL(join(built, "sized.js")).href);
+  const without = sizedNames.filter((name) => !IN_PART.test(name) && !rows.some((row) => row.name === name));
+  if (without.length > 0) throw new Error(`bench/rows has no row for ${without.join(", ")}`);
 }
 
 /** The contenders that can run here, the child that touches memory, and what was left out and why. */

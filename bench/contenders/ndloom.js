@@ -1,13 +1,12 @@
-/** ndloom as built: a row's own call, or that of tests/numpy/calls.ts for the function of its name. */
+/** ndloom as built: a row's own call, or that of tests/numpy/sized.ts for the function of its name. */
 import np from "../../dist/index.js";
-import { rows as functions } from "../../target/bench/calls.js";
+import { sizedOf } from "../../target/bench/sized.js";
 
 export const load = () => np;
 
 export function callOf(row) {
   if (row.ndloom !== undefined) return row.ndloom;
-  const found = functions.find(({ name }) => name === row.name);
-  return (_, n) => found.sized(np, n);
+  return (_, n) => sizedOf(row.name)(np, n);
 }
 
 /** Lets a function write to the elements of a result. */

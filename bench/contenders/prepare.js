@@ -1,4 +1,4 @@
-/** Makes what the contenders need and is not in the repository, each in an ignored folder: NumPy, the peers, the native programs, calls.js. */
+/** Makes what the contenders need and is not in the repository, each in an ignored folder: NumPy, the peers, the native programs, sized.js. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -21,10 +21,10 @@ export function problemOf(program, args, folder = root) {
   return error?.message ?? stderr.trim().split("\n").slice(-3).join(" ");
 }
 
-/** calls.ts as one JavaScript file: the contenders are plain processes of Node, which does not read TypeScript everywhere. */
+/** tests/numpy/sized.ts as one JavaScript file: the contenders are plain processes of Node, which does not read TypeScript everywhere. */
 export async function writeCalls() {
-  const bundle = await rolldown({ input: join(root, "tests", "numpy", "calls.ts") });
-  await bundle.write({ file: join(built, "calls.js"), format: "esm" });
+  const bundle = await rolldown({ input: join(root, "tests", "numpy", "sized.ts") });
+  await bundle.write({ file: join(built, "sized.js"), format: "esm" });
 }
 
 /** The Python that has NumPy, and its version. */

@@ -2,10 +2,10 @@
 
 export const SIZES = [10, 1e3, 1e5, 1e6, 1e7];
 
-/** The side of the largest square matrix of at most n elements, as tests/numpy/calls.ts counts. */
+/** The side of the largest square matrix of at most n elements, as tests/numpy/sizes.ts counts. */
 export const side = (n) => Math.floor(Math.sqrt(n));
 
-/** The list that calls.ts gives to functions that read lists. */
+/** The list that tests/numpy/sized.ts gives to functions that read lists. */
 export const numbers = (n) => Array.from({ length: n }, (_, place) => place + 0.5);
 
 /** Bytes of a page, which the host makes when it is first written. */

@@ -28,6 +28,8 @@ describe("views", () => {
     expect(a.T.flags.fContiguous).toBe(true);
     expect(() => a.transpose(0, 1)).toThrow(ValueError);
     expect(() => a.transpose(0, 0, 1)).toThrow(ValueError);
+    expect(() => a.transpose([])).toThrow("transpose: axes don't match array: 3 axes, got 0");
+    expect(np.array(5).transpose([]).shape).toEqual([]);
     expect(() => a.transpose(0, 1, 3)).toThrow(IndexError);
   });
 

@@ -1,8 +1,9 @@
 /** Calls each function a hundred times: after dispose the used bytes are exactly as before. After thousands, the garbage collector leaves less than a slab. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
-import { rows } from "../numpy/calls.ts";
+import { allCalls } from "../drawn/signature.ts";
 import { collect, collectUntil } from "../support/collect.ts";
+import { isArithmetic } from "../support/registry.ts";
 import { disposeOf, makeCalls } from "./leaky-calls.ts";
 
 /** Dispose gives back all bytes, so that a few calls show what it forgets. The collector may leave a slab: the bytes of more calls show it. */
@@ -14,9 +15,9 @@ const ALIKE = ["add", "divmod", "sum", "cumsum", "average", "evaluate"];
 
 /** Whether results of a function are made as those of no other function are. */
 function isOwn(title: string): boolean {
-  const row = rows.find(({ name }) => title === `np.${name}`);
-  const isArithmetic = row?.chapter === "formulas" || row?.chapter === "reductions";
-  return !isArithmetic || ALIKE.includes(row.name);
+  const name = title.replace("np.", "");
+  const call = title.startsWith("np.") ? allCalls[name] : undefined;
+  return call === undefined || !isArithmetic(call) || ALIKE.includes(name);
 }
 
 const calls = makeCalls();

@@ -1,29 +1,29 @@
 /** Calls of all functions and methods, whose results must give their memory back. */
 import np, { type NDArray } from "../../ts/index.ts";
-import { invoke, isWriter, type Row, rows } from "../numpy/calls.ts";
+import { examplesOf } from "../drawn/examples.ts";
+import { invoke, isWriter } from "../numpy/calls.ts";
+import { comparedNames } from "../numpy/compared.ts";
 import { decodeAll } from "../numpy/decode.ts";
 
 export type Call = () => unknown;
 
-/** The first example of a function. Its arguments are made once if they can be reused. */
-function callOf({ name, examples }: Row, prepare: (args: unknown) => void): Call {
-  const example = examples[0] as (typeof examples)[0];
-  // A call of `fill` returns its argument, which the tests dispose of.
-  const isSpent = name === "fromiter" || name === "NDArray.fill";
+/** An example of a function. Its arguments are made once if they can be reused. */
+function callOf(name: string, prepare: (args: unknown) => void): Call {
+  const [example = []] = examplesOf(np, name, 1);
   const args = decodeAll(np, example);
   prepare(args);
-  if (name === "fromfunction") return () => np.fromfunction((row) => row, [3]);
-  if (name === "maskIndices") return () => np.scope(() => np.maskIndices(3, np.triu));
-  // A function that writes to an array returns it.
-  if (isWriter(name)) return () => np.scope(() => invoke(np, name, decodeAll(np, example)));
-  return () => invoke(np, name, isSpent ? decodeAll(np, example) : args);
+  const result = [np.scope(() => invoke(np, name, args))].flat();
+  // Iterators can be read once, and what a callback makes or a call returns of its arguments is not to be disposed of.
+  const isSpent = /"\$(i|fn)"/.test(JSON.stringify(example)) || result.some((item) => args.includes(item));
+  if (isSpent || isWriter(name)) return () => np.scope(() => void invoke(np, name, decodeAll(np, example)));
+  return () => invoke(np, name, args);
 }
 
 /** Makes the calls, by title. `prepare` gets the arguments of each that are made once. */
 export function makeCalls(prepare: (args: unknown) => void = () => {}): (readonly [string, Call])[] {
   prepare(a);
   return [
-    ...rows.map((row) => [`np.${row.name}`, callOf(row, prepare)] as const),
+    ...comparedNames.map((name) => [`np.${name}`, callOf(name, prepare)] as const),
     ...Object.entries(methods),
   ];
 }

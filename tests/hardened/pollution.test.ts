@@ -8,9 +8,13 @@
  * `const [a, b] = list`. Indices are plain values, because the engine's own `push` assigns to them.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { arraysIn, invoke, type NP, rows } from "../numpy/calls.ts";
+import { examplesOf } from "../drawn/examples.ts";
+import { allCalls } from "../drawn/signature.ts";
+import { arraysIn, invoke, type NP } from "../numpy/calls.ts";
+import { comparedNames } from "../numpy/compared.ts";
 import { decodeAll } from "../numpy/decode.ts";
 import { bundledScript } from "../support/bundle.ts";
+import { isArithmetic } from "../support/registry.ts";
 
 type Call = () => unknown;
 
@@ -114,10 +118,10 @@ function plainObjects(np: NP): Record<string, Call> {
 /** All calls that are compared. Their arguments are made before anything is added to Object.prototype. */
 function callsOf(np: NP): Record<string, Call> {
   const calls = plainObjects(np);
-  for (const { name, chapter, examples } of rows) {
-    // These functions share the readers of their arguments.
-    const isAlike = chapter === "formulas" || chapter === "reductions";
-    examples.slice(0, isAlike ? 1 : undefined).forEach((example, index) => {
+  for (const name of comparedNames) {
+    // The functions of arithmetic share the readers of their arguments.
+    const isAlike = isArithmetic(allCalls[name] as Parameters<typeof isArithmetic>[0]);
+    examplesOf(np, name, isAlike ? 1 : 3).forEach((example, index) => {
       const args = decodeAll(np, example);
       const isBlank = name.startsWith("empty");
       calls[`${name} ${index}`] = () => {

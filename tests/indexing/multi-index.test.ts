@@ -14,6 +14,13 @@ describe("index makers", () => {
     );
   });
 
+  it("ravelMultiIndex reads the mode where there are no axes", () => {
+    expect(np.ravelMultiIndex([], [])).toBe(0);
+    expect(() => np.ravelMultiIndex([], [], { mode: "x" as "clip" })).toThrow(
+      "ravelMultiIndex: mode must be",
+    );
+  });
+
   it("ix_ gives views of arrays, on axes of their own", () => {
     const rows = np.array([0, 1]);
     const [first, second] = np.ix_(rows, [true, false, true]);

@@ -2,7 +2,7 @@
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 
 /** A number that JSON can write, or the name of another. */
-export type EncodedNumber = number | { readonly $f: "NaN" | "Infinity" | "-Infinity" };
+export type EncodedNumber = number | { readonly $f: "NaN" | "Infinity" | "-Infinity" | "-0" };
 
 /** The elements of an NDArray in C order as base64; its axes from the outermost in memory to the innermost, and the step along each axis. */
 export type EncodedArray = readonly [
@@ -15,7 +15,7 @@ export type EncodedArray = readonly [
 
 /** A value that JSON cannot write: an object with one name, which begins with $. */
 export type Tagged =
-  | { readonly $f: "NaN" | "Infinity" | "-Infinity" }
+  | { readonly $f: "NaN" | "Infinity" | "-Infinity" | "-0" }
   | { readonly $u: 0 }
   | { readonly $n: string }
   | { readonly $c: readonly [EncodedNumber, EncodedNumber] }

@@ -1,4 +1,4 @@
-/** Compares random calls of the built package with a NumPy beside it: `npm run test:numpy -- --minutes 2`. live.ts says what it compares; with --random, live-random.ts; with --formulas, live-formulas.ts; with --mutations, live-mutations.ts. */
+/** Compares random calls of the built package with a NumPy beside it: `npm run test:numpy -- --minutes 2`. live.ts says what it compares; with --random, live-random.ts; with --formulas, live-formulas.ts; with --mutations, live-mutations.ts. With --draw, prints calls of a function: live-draw.ts. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
@@ -12,7 +12,7 @@ if (!existsSync(built)) {
 const { default: np } = await import(built.href);
 // Node 20 does not read TypeScript by itself.
 const args = process.argv.slice(2);
-const kind = ["random", "formulas"].find((name) => args[0] === `--${name}`);
+const kind = ["random", "formulas", "draw"].find((name) => args[0] === `--${name}`);
 const other = args.includes("--mutations") ? "./live-mutations.ts" : "./live.ts";
 const script = new URL(kind === undefined ? other : `./live-${kind}.ts`, import.meta.url);
 const { module } = await runnerImport(fileURLToPath(script), {

@@ -1,32 +1,34 @@
-"""Answers live.ts: for each line `first count` on stdin, that many drawn calls with what NumPy makes of them, a JSON line each.
+"""Answers live.ts: for each line `[[seed, name, arguments], ...]` on stdin a line `[[outcome], ...]`, what NumPy makes of each call.
 
-A function's name as the argument draws that function alone.
+An outcome is null where it is not settled. A call without arguments is drawn here, and answered as `[outcome, arguments]`.
 """
 
 import json
 import sys
+import traceback
 
-from reference.functions import draw_call
-from reference.values import encode
+from reference.draw import Draw
+from reference.functions import draw_call, expected
+from reference.values import decode, encode
 
 # How often an array has thousands of elements.
 LARGE = 0.008
 
 
+def answer(seed, name, arguments=None):
+    drawn = draw_call(name, Draw(seed, LARGE)) if arguments is None else decode(arguments)
+    try:
+        outcome = expected(name, drawn)
+        told = [outcome and outcome.encode(compact=False)]
+    except Exception as mistake:  # A mistake of the rules fails as a difference does, with the seed.
+        told = [{"error": "".join(traceback.format_exception(mistake))}]
+    return told if arguments is not None else [*told, encode(drawn)]
+
+
 def main():
-    only = sys.argv[1] if len(sys.argv) > 1 else None
     for line in sys.stdin:
-        first, count = map(int, line.split())
-        answers = []
-        for seed in range(first, first + count):
-            try:
-                name, arguments, outcome = draw_call(seed, LARGE, only)
-            except AssertionError as mistake:
-                sys.exit(f"seed {seed}: {mistake}")
-            answer = [seed, name, encode(arguments), outcome.encode(compact=False)]
-            answers.append(json.dumps(answer, separators=(",", ":"), allow_nan=False))
-        sys.stdout.write("\n".join(answers) + "\n")
-        sys.stdout.flush()
+        answers = [answer(*asked) for asked in json.loads(line)]
+        print(json.dumps(answers, separators=(",", ":"), allow_nan=False), flush=True)
 
 
 main()

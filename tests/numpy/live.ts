@@ -1,13 +1,18 @@
 /**
- * Compares random calls of every function with every option. live.py draws and answers them until the time or the number of calls
- * is over. Call number i of a run has the seed `--seed` + i, so each can be repeated alone. A run of all functions first compares the
- * files that the package writes: written.ts.
+ * Compares random calls of every function with every option, which tests/drawn draws and live.py answers, until the time or the
+ * number of calls is over. Call number i of a run has the seed `--seed` + i, so each can be repeated alone. A run of all functions
+ * first compares the files that the package writes: written.ts.
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { Draw } from "../drawn/draw.ts";
+import { type Drawn, Generator } from "../drawn/generator.ts";
 import { readState, type State, stateNames } from "../support/around.ts";
 import { type Load, Surroundings } from "../support/states.ts";
-import { type NP, rows } from "./calls.ts";
+import type { NP } from "./calls.ts";
+import { comparedNames, drawnInPython } from "./compared.ts";
 import type { Encoded, Outcome } from "./encoded.ts";
 import { findPython, pinned } from "./numpy-python.ts";
 import { trialOf } from "./trial.ts";
@@ -24,7 +29,7 @@ const USAGE = `usage: npm run test:numpy -- [--minutes N] [--calls N] [--seed S]
 /** In states that hold what was called before, so many calls before a failing one are made again. */
 const CALLED_BEFORE = 50;
 
-const BATCH = 400;
+const BATCH = 200;
 /** The number of waiting batches for each NumPy process, so that it is never idle. */
 const AHEAD = 2;
 const MOST_SHOWN = 20;
@@ -41,8 +46,8 @@ interface Settings {
   readonly state: State;
 }
 
-/** A drawn call as live.py writes it. */
-type Drawn = readonly [seed: number, name: string, args: readonly Encoded[], outcome: Outcome];
+/** What live.py answers: the outcome, null where it is not settled, and the arguments that were drawn there. */
+type Answer = readonly [outcome: Outcome | null, args?: readonly Encoded[]];
 
 /** Runs the test and returns the exit code. */
 export async function main(np: NP, args: readonly string[], load: Load): Promise<number> {
@@ -52,7 +57,7 @@ export async function main(np: NP, args: readonly string[], load: Load): Promise
     return 2;
   }
   const surroundings = await Surroundings.of(np, settings.state, load);
-  const run = new Run(surroundings, settings);
+  const run = new Run(np, surroundings, settings);
   try {
     const python = findPython();
     if (settings.only === null && settings.state === "fresh")
@@ -79,7 +84,7 @@ function readSettings(args: readonly string[]): Settings | null {
     const text = args[place + 1];
     if (!(name in read) || text === undefined) return null;
     if (name === "only") {
-      if (!rows.some((row) => row.name === text)) return null;
+      if (!comparedNames.includes(text)) return null;
       read.only = text;
     } else if (name === "state") {
       const state = readState(text);
@@ -93,20 +98,34 @@ function readSettings(args: readonly string[]): Settings | null {
   return read;
 }
 
+/** A call that NumPy is asked for: drawn here, or left to live.py. */
+interface Asked {
+  readonly seed: number;
+  /** How often the call was drawn before: what is not settled is drawn again. */
+  readonly time: number;
+  readonly name: string;
+  readonly drawn: Drawn | null;
+}
+
 /** One run: its requests, the answers, and the differences. */
 class Run {
   readonly #surroundings: Surroundings;
   readonly #settings: Settings;
+  readonly #generator: Generator;
   readonly #started = Date.now();
   readonly #counts = new Map<string, number>();
+  readonly #again: Asked[] = [];
+  readonly #names: readonly string[];
   #asked = 0;
   #passed = 0;
   #failed = 0;
   #reported = Date.now();
 
-  constructor(surroundings: Surroundings, settings: Settings) {
+  constructor(np: NP, surroundings: Surroundings, settings: Settings) {
     this.#surroundings = surroundings;
     this.#settings = settings;
+    this.#generator = new Generator(np);
+    this.#names = settings.only === null ? comparedNames : [settings.only];
   }
 
   /** Continues until every NumPy process has answered all its requests. */
@@ -114,9 +133,8 @@ class Run {
     const { seed, workers, only } = this.#settings;
     console.log(`NumPy ${pinned}, first seed ${seed}${only === null ? "" : `, ${only} alone`}`);
     const script = fileURLToPath(new URL("./live.py", import.meta.url));
-    const scriptArgs = only === null ? [script] : [script, only];
     const children = Array.from({ length: Math.max(1, workers) }, () =>
-      spawn(python, scriptArgs, { stdio: ["pipe", "pipe", "inherit"] }),
+      spawn(python, [script], { stdio: ["pipe", "pipe", "inherit"] }),
     );
     try {
       await Promise.all(children.map((child) => this.#converse(child)));
@@ -127,45 +145,37 @@ class Run {
 
   /** Requests batches from one NumPy process and checks the answers, until the run ends. */
   #converse(child: ChildProcess): Promise<void> {
-    const batches: { readonly first: number; unanswered: number }[] = [];
-    let rest = "";
+    const batches: (readonly Asked[])[] = [];
     const ask = (): void => {
-      const count = this.#nextBatch();
-      if (count === 0) {
+      const batch = this.#nextBatch();
+      if (batch.length === 0) {
         if (batches.length === 0) child.stdin?.end();
         return;
       }
-      const first = this.#settings.seed + this.#asked;
-      child.stdin?.write(`${first} ${count}\n`);
-      this.#asked += count;
-      batches.push({ first, unanswered: count });
+      const told = batch.map(({ seed, name, drawn }) => [
+        seed,
+        name,
+        ...(drawn === null ? [] : [drawn.plain]),
+      ]);
+      child.stdin?.write(`${JSON.stringify(told)}\n`);
+      batches.push(batch);
     };
-    const answered = (): void => {
-      const batch = batches[0];
-      if (batch === undefined) return;
-      batch.unanswered -= 1;
-      if (batch.unanswered > 0) return;
-      batches.shift();
-      ask();
-    };
-    child.stdout?.setEncoding("utf8");
-    child.stdout?.on("data", (text: string) => {
-      const lines = (rest + text).split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) {
-        this.#check(JSON.parse(line) as Drawn);
-        answered();
-      }
-    });
-    for (let batch = 0; batch < AHEAD; batch += 1) ask();
+    const lines = createInterface({ input: child.stdout as Readable });
     return new Promise((resolve, reject) => {
       const silence = setTimeout(() => {
-        const first = batches[0]?.first;
+        const seed = batches[0]?.[0]?.seed;
         reject(
-          new Error(`live.py did not answer for ${PATIENCE_SECONDS} s: ${BATCH} calls from seed ${first} on`),
+          new Error(`live.py did not answer for ${PATIENCE_SECONDS} s: ${BATCH} calls from seed ${seed} on`),
         );
       }, PATIENCE_SECONDS * 1000);
-      child.stdout?.on("data", () => silence.refresh());
+      lines.on("line", (line) => {
+        silence.refresh();
+        const batch = batches.shift() as readonly Asked[];
+        const answers = JSON.parse(line) as Answer[];
+        for (const [place, answer] of answers.entries()) this.#check(batch[place] as Asked, answer);
+        ask();
+      });
+      for (let batch = 0; batch < AHEAD; batch += 1) ask();
       child.on("error", reject);
       child.on("close", (code) => {
         clearTimeout(silence);
@@ -175,17 +185,33 @@ class Run {
     });
   }
 
-  #nextBatch(): number {
-    const { minutes, calls } = this.#settings;
-    if (Date.now() - this.#started > minutes * 60_000) return 0;
-    return Math.max(0, Math.min(BATCH, calls - this.#asked));
+  #nextBatch(): readonly Asked[] {
+    const { minutes, calls, seed } = this.#settings;
+    const isOver = Date.now() - this.#started > minutes * 60_000;
+    const batch = this.#again.splice(0, BATCH);
+    while (!isOver && batch.length < BATCH && this.#asked < calls) {
+      batch.push(this.#ask(seed + this.#asked, 0));
+      this.#asked += 1;
+    }
+    return batch;
   }
 
-  #check([seed, name, encoded, outcome]: Drawn): void {
-    const difference = this.#surroundings.differenceInTime(seed, trialOf(name, encoded, outcome));
+  #ask(seed: number, time: number): Asked {
+    const own = seed + time * 2 ** 41;
+    const name = this.#names[Math.floor(new Draw(own).below(2 ** 30)) % this.#names.length] as string;
+    return { seed, time, name, drawn: drawnInPython.has(name) ? null : this.#generator.draw(name, own) };
+  }
+
+  #check({ seed, time, name, drawn }: Asked, [outcome, there]: Answer): void {
+    if (outcome === null) {
+      this.#again.push(this.#ask(seed, time + 1));
+      return;
+    }
+    const args = drawn?.args ?? there ?? [];
+    const difference = this.#surroundings.differenceInTime(seed, trialOf(name, args, outcome));
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     if (difference === null) this.#passed += 1;
-    else this.#tell(seed, name, encoded, difference);
+    else this.#tell(seed, name, args, difference);
     if (Date.now() - this.#reported > REPORT_SECONDS * 1000) {
       this.#reported = Date.now();
       console.log(`  ${this.#passed + this.#failed} calls, ${this.#failed} failed`);

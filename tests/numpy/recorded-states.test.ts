@@ -5,21 +5,28 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
+import { Generator } from "../drawn/generator.ts";
 import { states } from "../support/around.ts";
 import { bundledModule } from "../support/bundle.ts";
 import { inTime } from "../support/in-time.ts";
 import { randomFrom } from "../support/random.ts";
 import { Surroundings, type Trial } from "../support/states.ts";
-import { invoke, type NP, rows } from "./calls.ts";
+import { invoke, type NP } from "./calls.ts";
 import { differenceOf } from "./compare.ts";
+import { comparedNames, drawnNames } from "./compared.ts";
 import { decodeAll } from "./decode.ts";
 import type { Encoded, Outcome } from "./encoded.ts";
 import { readCases, written } from "./recorded-cases.ts";
+import { sizedOf } from "./sized.ts";
+import { textExamples } from "./text-examples.ts";
 import { toldBeside } from "./told.ts";
 
 /** One of so many calls is taken. */
 const PART = Number(process.env.STATES_PART ?? 10);
 const SEED = Number(process.env.STATES_SEED ?? 1);
+
+/** The drawn calls of a function. */
+const DRAWN = 6;
 
 const MOST_SHOWN = 8;
 const PATIENCE_SECONDS = 300;
@@ -44,21 +51,38 @@ function itemOf(name: string, encoded: readonly Encoded[], outcome: Outcome | nu
   };
 }
 
-/** Runs a call of which NumPy's answer is not known. */
+/** Runs a call of which NumPy's answer is not known. It may be an error, which is compared as text. */
 function unknown(run: () => unknown): null {
-  run();
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof Error) || !/^[A-Z]\w+Error$/.test(error.name)) throw error;
+  }
   return null;
 }
 
-const itemsOfRows: readonly Item[] = rows.flatMap(({ name, examples, sized }) => [
-  ...examples.map((encoded) => itemOf(name, encoded, null)),
-  ...SIZES.map((size) => ({
+/** Calls of no known answer: those by hand, drawn ones, and those of any size. */
+function unanswered(): Item[] {
+  const generator = new Generator(null);
+  const drawnItems = drawnNames.flatMap((name) =>
+    Array.from({ length: DRAWN }, (_, seed) => itemOf(name, generator.draw(name, SEED + seed).args, null)),
+  );
+  const texts = Object.entries(textExamples).flatMap(([name, examples]) =>
+    examples.map((encoded) => itemOf(name, encoded, null)),
+  );
+  return [...texts, ...drawnItems, ...comparedNames.flatMap(sizedItems)];
+}
+
+function sizedItems(name: string): Item[] {
+  const sized = sizedOf(name);
+  if (sized === null) return [];
+  return SIZES.map((size) => ({
     shown: () => `${name} of size ${size}`,
     make: (np: NP) => [sized(np, size)],
     run: (_: NP, [call]: readonly unknown[]) => (call as () => unknown)(),
     differenceOf: (_np: NP, _args: readonly unknown[], run: () => unknown) => unknown(run),
-  })),
-]);
+  }));
+}
 
 /** The calls that are taken, in a random order. */
 function draw(): Item[] {
@@ -66,7 +90,7 @@ function draw(): Item[] {
   const recorded = [...readCases()].flatMap(([name, cases]) =>
     cases.map(([args, outcome]) => itemOf(name, args, outcome)),
   );
-  const taken = [...recorded, ...itemsOfRows].filter(() => random.below(PART) === 0);
+  const taken = [...recorded, ...unanswered()].filter(() => random.below(PART) === 0);
   const placed = taken.map((item) => ({ item, place: random.next() }));
   return placed.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }

@@ -39,6 +39,10 @@ function rowCalls(): Record<string, Call> {
 /** The calls of the methods of NDArray, by name. */
 export const methodCalls: Readonly<Record<string, Call>> = { ...methods };
 
+/** Whether a call is one of elementwise functions or of reductions, whose results one file makes. */
+export const isArithmetic = ({ parts: { optional } }: Call): boolean =>
+  optional.includes("keepdims") || (optional.includes("casting") && optional.includes("where"));
+
 /** The names of the functions that take an option. */
 export const functionsWith = (option: string): string[] =>
   Object.keys(functionCalls)

@@ -720,7 +720,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   transpose(...axes: readonly number[] | readonly [Integers | null | undefined]): NDArray<D> {
     const { items } = bindAny(calls.transpose, axes);
-    const list = items.length === 1 && items[0] === null ? [] : readList(calls.transpose, "axes", items);
+    const isGiven = items.length > 1 || (items.length === 1 && items[0] !== null);
+    const list = isGiven ? readList(calls.transpose, "axes", items) : null;
     const view = viewOf("transpose", this);
     return share("transpose", this, transposed(view, readAxes(calls.transpose, view, list)));
   }

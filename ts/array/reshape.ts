@@ -60,12 +60,12 @@ function itemsOf(call: Call, argument: string, value: unknown): readonly unknown
 }
 
 /**
- * Reads the `axes` argument of transpose. Each axis must occur once; negative axes count from the end. Without axes, returns
- * all axes in reverse order.
+ * Reads the `axes` argument of transpose. Each axis must occur once; negative axes count from the end. Without the argument
+ * (null), returns all axes in reverse order.
  */
-export function readAxes(call: Call, view: View, axes: readonly unknown[]): number[] {
+export function readAxes(call: Call, view: View, axes: readonly unknown[] | null): number[] {
   const { length } = view.shape;
-  if (axes.length === 0) return view.shape.map((_, axis) => length - 1 - axis);
+  if (axes === null) return view.shape.map((_, axis) => length - 1 - axis);
   if (axes.length !== length)
     throw new ValueError(`${call.name}: axes don't match array: ${length} axes, got ${axes.length}`);
   const read = axes.map((axis) => readAxis(call, axis, length));

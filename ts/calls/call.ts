@@ -10,16 +10,20 @@
  * given either way. What follows `*` is given by name alone. Arguments in braces and those with `?` may be left out. `...xi` takes
  * any number of arguments, and what stands in braces after it is given by name alone. Braces before an argument, as in
  * `printoptions({ precision, ... }, fn)`, are an object that must be given.
+ *
+ * Tests draw an argument by its name. `n: counts` says that it means something narrower than its name does elsewhere, which
+ * tests/drawn/domains knows by that word. Messages do not show the word.
  */
 export class Call {
   /** The function's name. Every message starts with it. */
   readonly name: string;
-  readonly #text: string;
+  /** Its arguments in parentheses. */
+  readonly text: string;
   #parts: Parts | null = null;
 
   constructor(text: string, name = text.slice(0, text.indexOf("("))) {
     this.name = name;
-    this.#text = text.slice(text.indexOf("("));
+    this.text = text.slice(text.indexOf("("));
   }
 
   /** Returns the call under a longer name, so that its messages tell the place too: `get: 'x'`. */
@@ -29,17 +33,17 @@ export class Call {
 
   /** Returns the call under another name. */
   under(name: string): Call {
-    return new Call(this.#text, name);
+    return new Call(this.text, name);
   }
 
   /** The whole call, as messages show it. */
   get usage(): string {
-    return this.name + this.#text.replace(/\?|\*, /g, "");
+    return this.name + this.text.replace(/\?|\*, |: \w+/g, "");
   }
 
   /** Its arguments. The text is read at the first use: most calls of a program are never made. */
   get parts(): Parts {
-    this.#parts ??= partsOf(this.#text.slice(1, -1));
+    this.#parts ??= partsOf(this.text.slice(1, -1));
     return this.#parts;
   }
 }
@@ -88,7 +92,7 @@ function partsOfNamedFirst(optional: readonly string[], after: readonly string[]
 function namesOf(text: string): string[] {
   return text
     .split(",")
-    .map((name) => name.trim())
+    .map((name) => name.replace(/:.*/, "").trim())
     .filter((name) => name !== "");
 }
 

@@ -156,10 +156,12 @@ export function ravelMultiIndex(multiIndex: unknown, dims: unknown, ...rest: unk
 const MOST_AXES = 63;
 
 function readModes(call: Call, mode: unknown, axes: number): Mode[] {
-  const list = isList(mode) ? mode : null;
-  if (list !== null && readLength(call, "mode", list) !== axes)
-    throw refuse(call, "mode", `a list of ${axes} modes`, mode);
-  return listOf(axes, (axis) => readMode(call, list === null ? mode : list[axis], "plain"));
+  if (!isList(mode)) {
+    const one = readMode(call, mode, "plain");
+    return listOf(axes, () => one);
+  }
+  if (readLength(call, "mode", mode) !== axes) throw refuse(call, "mode", `a list of ${axes} modes`, mode);
+  return listOf(axes, (axis) => readMode(call, mode[axis], "plain"));
 }
 
 function asIntegers(call: Call, view: View, given: unknown): View {

@@ -165,15 +165,8 @@ export function transpose<A extends ArrayInput>(
 export function transpose(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.transpose;
   const { axes } = bind(call, rest);
-  const isGiven = !isAbsent(axes);
-  const list = isGiven ? readIntegers(call, "axes", axes) : [];
-  return viewed(call, "a", a, (view) => {
-    if (isGiven && list.length !== view.shape.length)
-      throw new ValueError(
-        `${call.name}: axes don't match array: ${view.shape.length} axes, got ${list.length}`,
-      );
-    return transposed(view, readAxes(call, view, list));
-  });
+  const list = isAbsent(axes) ? null : readIntegers(call, "axes", axes);
+  return viewed(call, "a", a, (view) => transposed(view, readAxes(call, view, list)));
 }
 
 /** The option of `squeeze`. */

@@ -20,6 +20,13 @@ describe("reductions without NaN", () => {
     expect(np.nanvar([1, NAN], { ddof: 1 })).toBeNaN();
   });
 
+  it("compute means and spreads of floats in no dtype without NaN", () => {
+    for (const name of ["nanmean", "nanvar", "nanstd"] as const)
+      for (const dtype of ["bool", "int32"] as const)
+        expect(() => np[name as "nanmean"]([1.5, NAN], { dtype }), name).toThrow(np.DTypeError);
+    expect(np.nanmean([1, 2], { dtype: "int32" })).toBe(1);
+  });
+
   it("find extremes and their positions", () => {
     expect(np.nanmax(x, 0).toArray()).toEqual([4, 5, 3]);
     expect(np.nanmin(x)).toBe(1);

@@ -161,6 +161,33 @@ describe("np.mean, np.var and np.std", () => {
   });
 });
 
+describe("a spread in bool", () => {
+  it("is true where the squares have a sum that is not 0", () => {
+    for (const name of ["var", "std", "nanvar", "nanstd"] as const) {
+      expect(np[name]([1, 2, 3], { dtype: "bool" }), name).toBe(true);
+      expect(
+        np[name](
+          np.array(
+            [
+              [1, 1],
+              [1, 2],
+            ],
+            { dtype: "int8" },
+          ),
+          1,
+          { dtype: "bool" },
+        ).toArray(),
+      ).toEqual([false, true]);
+    }
+    expect(np.std([1.5, 2.5], { dtype: "bool" })).toBe(true);
+  });
+
+  it("of bools is refused, as their difference is", () => {
+    for (const name of ["var", "std", "nanvar", "nanstd"] as const)
+      expect(() => np[name]([true, false], { dtype: "bool" }), name).toThrow("numpy boolean subtract");
+  });
+});
+
 describe("an axis of an array without axes", () => {
   it("is refused by means, unless they have a mask or leave NaN out", () => {
     for (const name of ["mean", "var", "nanmean", "nanstd"] as const)

@@ -1,8 +1,15 @@
 /** Draws the arguments of a call by the names of its parameters: mostly values that fit, sometimes any value. */
 import fc from "fast-check";
 import { isNDArray } from "../../../ts/array/ndarray.ts";
+import { isRecord } from "../../../ts/caller.ts";
 import type { Call } from "../../../ts/calls/call.ts";
 import np from "../../../ts/index.ts";
+import { argumentFrom, Generator } from "../../drawn/generator.ts";
+import { argumentsOf as argumentsOfText } from "../../drawn/signature.ts";
+import { drawnNames } from "../../numpy/compared.ts";
+import { decodeAll } from "../../numpy/decode.ts";
+import type { Encoded } from "../../numpy/encoded.ts";
+import { functionCalls } from "../../support/registry.ts";
 import { gzipFiles } from "./gzip.ts";
 import {
   complexLike,
@@ -240,8 +247,6 @@ const image: Argument = fc.oneof(
   objects({ data: buffers, width: mostly(count), height: mostly(count) }),
 );
 
-const order = oneOfThese("C", "F", "K", "A");
-
 /** An integer or a list of integers. */
 const axes: Argument = weighted(
   [2, integer],
@@ -364,45 +369,22 @@ const formulas: Argument = weighted(
   [1, text],
 );
 
-/** The arguments of reductions. */
-const reductionValues: Readonly<Record<string, Argument>> = {
-  keepdims: flag,
-  initial: scalar,
-  ddof: fc.oneof(integer, oneOfThese(0.5)),
-  correction: fc.oneof(integer, oneOfThese(0.5)),
-  weights: data,
-  returned: flag,
-  prepend: fc.oneof(scalar, data),
-  append: fc.oneof(scalar, data),
-  variables,
-};
-
 /** The arguments that fit, by their names; a name behind a function holds for that function alone. */
 const values: Readonly<Record<string, Argument>> = {
   dtype: dtypeLike,
-  order,
   copy: flag,
   count: fc.oneof(integer, count),
   offset: fc.oneof(integer, count),
   sep: oneOfThese(",", " ", ";", "ab", "", "\0", " , "),
   endpoint: flag,
-  retstep: flag,
-  base: number,
-  k: integer,
-  increasing: flag,
   bigint: flag,
   budget: count,
   axis: axes,
-  axes,
   mode: oneOfThese(
     ..."raise|clip|constant|edge|wrap|reflect|symmetric|empty|maximum|minimum|mean|median|linear_ramp".split(
       "|",
     ),
   ),
-  constantValues: fc.oneof(scalar, axes),
-  endValues: fc.oneof(scalar, axes),
-  reflectType: oneOfThese("even", "odd"),
-  statLength: axes,
   out: fc.oneof(arrays, buffers),
   kind: oneOfThese("npy"),
   slice: fc.oneof(
@@ -421,9 +403,6 @@ const values: Readonly<Record<string, Argument>> = {
     value("an aborted signal", () => AbortSignal.abort(new np.ValueError("aborted"))),
   ),
   onProgress: callback,
-  rtol: number,
-  atol: number,
-  equalNan: flag,
   verbose: flag,
   strict: flag,
   errMsg: text,
@@ -448,9 +427,6 @@ const values: Readonly<Record<string, Argument>> = {
     value("{ intKind: () => ({}) }", () => ({ intKind: () => ({}) })),
     value("{ bool: 1 }", () => ({ bool: 1 })),
   ),
-  requirements: oneOfThese("CW", ["F", "OWNDATA"], ["a", "e"], "CF"),
-  indexing: oneOfThese("xy", "ij", "yx"),
-  sparse: flag,
   each: flag,
   window: fc.tuple(count, count).map(([first, length]) => ({
     text: `[${first.text}, ${length.text}]`,
@@ -459,15 +435,9 @@ const values: Readonly<Record<string, Argument>> = {
   channels: fc.oneof(count, oneOfThese("rgb", "bgra", "a", "", "x")),
   layout: oneOfThese("HWC", "CHW"),
   scale: number,
-  axis1: integer,
-  axis2: integer,
-  casting: oneOfThese("no", "safe", "same_kind", "unsafe"),
-  where: fc.oneof(flag, arrays, lists),
-  wrap: flag,
   ...tableValues,
-  ...reductionValues,
+  variables,
   "evaluate.text": formulas,
-  "diff.n": count,
   fmt: fc.oneof(
     oneOfThese(..."%.18e|%d|%g|%5.1f|%s|%r|%x|%c|%d %d|%|%*d|%99999d|%.9999999f|".split("|")),
     fc
@@ -498,43 +468,32 @@ const values: Readonly<Record<string, Argument>> = {
   counter: fc.oneof(count, lists),
   key: fc.oneof(count, lists),
   maxColumns: count,
-  ...each("n m num length multinomial.n rand.shape randn.shape", count),
-  ...each("i j ndim jumps item.index spawn.n fromiter.count putAlongAxis.axis", integer),
-  ...each("parts from to padWidth shift", axes),
-  ...each("shape dimensions dims shapes size reps repeat.n", shape),
-  ...each("start stop step", bound),
-  ...each("linspace.start linspace.stop logspace.start logspace.stop geomspace.start geomspace.stop", bounds),
-  ...each("fillValue value re im delta", scalar),
-  ...each("words slices", wordsOfGrids),
-  ...each("r_.parts c_.parts", fc.oneof(wordsOfGrids, data, scalar)),
+  ...each("n length multinomial.n rand.shape randn.shape", count),
+  ...each("jumps spawn.n", integer),
+  ...each("parts", axes),
+  ...each("shape size", shape),
+  ...each("step", bound),
+  ...each("re im delta", scalar),
+  ...each("words", wordsOfGrids),
   ...each(
     "a arrays data v x condition conditions choices mask values xi src multiIndex seqs y default",
     data,
   ),
-  ...each("tril.m triu.m flip.m fliplr.m flipud.m rot90.m fillDiagonal.value", data),
   ...each("seed entropy pvals alpha colors cov choice.a multivariateNormal.mean actual desired", data),
-  ...each("zerosLike.a onesLike.a emptyLike.a fullLike.a astype.x dst", arrays),
-  ...each("put.a putmask.a place.a putAlongAxis.a fillDiagonal.a", arrays),
-  ...each("buffer fromTypedArray.data", buffers),
   ...each("fn use", callback),
   ...each("state bitGenerator anything", anything),
   ...each("load.source fromfile.source", fc.oneof(npyFiles, npzFiles, gzipFiles)),
   ...each("fromstring.text fromregex.source readColumns.source", weighted([4, text], [1, buffers])),
-  ...each("x1 x2 b a1 a2 val clip.min clip.max z p nan posinf neginf xp fp", fc.oneof(data, scalar)),
-  ...each("deg nanToNum.copy", flag),
-  ...each("left right discont period", fc.oneof(bound, oneOfThese(null))),
-  decimals: integer,
+  ...each("b p", fc.oneof(data, scalar)),
+  ...each("left right", fc.oneof(bound, oneOfThese(null))),
   "choice.p": probabilities,
   "multivariateHypergeometric.nsample": count,
   index,
-  indices: weighted([2, indices], [1, lists]),
-  at: fc.oneof(axes, indexList, words),
   like: dtypeLike,
   source: fc.oneof(tables, table, columnTexts),
   message: messages(dtypeLike, shape),
   img: image,
   "fromDlpack.x": weighted([3, described], [1, arrays]),
-  iterable: weighted([2, lists], [4, iterables], [1, arrays], [1, buffers]),
   regexp: oneOf(
     value("/\\d+/", () => /\d+/),
     value("/(-?[\\d.]+)\\D*(\\S*)/g", () => /(-?[\d.]+)\D*(\S*)/g),
@@ -559,10 +518,40 @@ const drawn = new Set(
 function argumentOf(call: Call, parameter: string): Argument {
   const [owner, method = owner] = call.name.split(".");
   const isDrawn = /^(Generator|RandomState)$/.test(owner as string) && drawn.has(parameter);
-  const fitting = values[`${method}.${parameter}`] ?? (isDrawn ? bounds : values[parameter]);
-  if (fitting === undefined)
+  const fitting =
+    values[`${method}.${parameter}`] ?? (isDrawn ? bounds : values[parameter]) ?? drawnFor(call, parameter);
+  if (fitting === null)
     throw new Error(`tests/hardened/fuzz/arguments.ts has no ${parameter} of ${call.name}`);
   return mostly(fitting);
+}
+
+/** What tests/drawn draws for a parameter, by the word of its call; null where it knows none. */
+function drawnFor(call: Call, parameter: string): Argument | null {
+  const draw = argumentFrom(call, parameter);
+  return draw === null ? null : fc.nat().map((seed) => encodedRecipe(draw(seed) ?? { $u: 0 }));
+}
+
+/** All arguments of a call as tests/drawn draws them, so that they fit together. Callbacks are drawn here, which keep what they are given. */
+function drawnTogether(call: Call): fc.Arbitrary<readonly Recipe[]> | null {
+  if (functionCalls[call.name] !== call || !drawnNames.includes(call.name)) return null;
+  if (argumentsOfText(call).some(({ name }) => name === "fn")) return null;
+  return fc.nat().map((seed) => generator.draw(call.name, seed).args.map(encodedRecipe));
+}
+
+const generator = new Generator(null);
+
+function encodedRecipe(encoded: Encoded): Recipe {
+  const text = JSON.stringify(encoded);
+  return {
+    text: text.length > 300 ? `${text.slice(0, 300)}...` : text,
+    make(world) {
+      // Arrays with gaps are views, whose owners end with the scope.
+      const [made] = np.scope(() => decodeAll(np, [encoded]));
+      world.keepAll(made);
+      if (isRecord(made)) for (const item of Object.values(made)) world.keepAll(item);
+      return made;
+    },
+  };
 }
 
 /** What stands in the place of an argument, or of any number of them. */
@@ -611,6 +600,18 @@ export function argumentsOf(call: Call): fc.Arbitrary<readonly Recipe[]> {
   const places = parameters.filter(isPlace);
   // An object that is the only argument is not always the options, to which the fuzzer adds `out`.
   const hasForm = optional.length > 0 && required < places.length && (required > 0 || outPlaceOf(call) < 0);
+  const together = drawnTogether(call);
+  if (together !== null) return weighted([1, together], [3, apart(parameters, places, call, hasForm)]);
+  return apart(parameters, places, call, hasForm);
+}
+
+function apart(
+  parameters: readonly Parameter[],
+  places: readonly Place[],
+  call: Call,
+  hasForm: boolean,
+): fc.Arbitrary<readonly Recipe[]> {
+  const { required, optional } = call.parts;
   if (!hasForm) return inPlaces(parameters);
   return weighted(
     [3, inPlaces(parameters)],

@@ -105,9 +105,11 @@ const references: Readonly<Record<string, Reference>> = {
   ones: (shape, options) => (isBare(options) ? filled(shape, 1) : NONE),
   full: (shape, value, options) =>
     isBare(options) && typeof value === "number" ? filled(shape, value) : NONE,
-  eye: (n, m, options) => (isBare(options) ? matrix(n, m ?? n, (row, column) => +(row === column)) : NONE),
+  eye: (n, m, ...options) =>
+    options.every(isBare) ? matrix(n, m ?? n, (row, column) => +(row === column)) : NONE,
   identity: (n, options) => (isBare(options) ? matrix(n, n, (row, column) => +(row === column)) : NONE),
-  tri: (n, m, options) => (isBare(options) ? matrix(n, m ?? n, (row, column) => +(column <= row)) : NONE),
+  tri: (n, m, ...options) =>
+    options.every(isBare) ? matrix(n, m ?? n, (row, column) => +(column <= row)) : NONE,
   tril: triangle((row, column, k) => column - row <= k),
   triu: triangle((row, column, k) => column - row >= k),
   diag: (v, k = 0) => {

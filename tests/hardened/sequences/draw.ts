@@ -1,8 +1,12 @@
 /** Draws sequences: few functions and texts, each called again and again with other arrays, and changes of state between the calls. */
 import type { Call as CallRow } from "../../../ts/calls/call.ts";
-import { rows } from "../../numpy/calls.ts";
+import { Generator } from "../../drawn/generator.ts";
+import { allCalls } from "../../drawn/signature.ts";
+import { drawnNames } from "../../numpy/compared.ts";
+import type { Encoded } from "../../numpy/encoded.ts";
+import { textExamples } from "../../numpy/text-examples.ts";
 import { type Random, randomFrom } from "../../support/random.ts";
-import { functionCalls, functionsWith, methodCalls } from "../../support/registry.ts";
+import { functionCalls, functionsWith, isArithmetic, methodCalls } from "../../support/registry.ts";
 import { Arrays, echoed, optionsFrom, Palette, type Size, varied } from "./draw-values.ts";
 import { draws, examples } from "./examples.ts";
 import { type Call, changes, type PrintPlan, type Sequence, type Step, type Value } from "./plans.ts";
@@ -14,16 +18,30 @@ type Topic = (random: Random, palette: Palette) => Call;
 
 const budgets = [0, 2 ** 16, 2 ** 18, 2 ** 20, 2 ** 22, 2 ** 22];
 
-/** The examples of all functions. */
+/** How many calls of a function are drawn as examples. */
+const EXAMPLES = 8;
+const generator = new Generator(null);
+const drawnExamples = (name: string): readonly (readonly Value[])[] =>
+  Array.from({ length: EXAMPLES }, (_, seed) => packed(generator.draw(name, seed).args));
+
+/** The same with arrays in C order: those with gaps are views, whose owners nobody disposes of here. */
+function packed(args: readonly Encoded[]): readonly Value[] {
+  return JSON.parse(JSON.stringify(args), (key, value) => (key === "$a" ? value.slice(0, 3) : value));
+}
+
+/** The examples of all functions: drawn ones, and those by hand. */
 const known: ReadonlyMap<string, readonly (readonly Value[])[]> = new Map<
   string,
   readonly (readonly Value[])[]
->([...rows.map(({ name, examples: own }) => [name, own] as const), ...Object.entries(examples)]);
+>([
+  ...drawnNames.map((name) => [name, drawnExamples(name)] as const),
+  ...Object.entries({ ...textExamples, ...examples }),
+]);
 const names = [...known.keys()].filter((name) => name !== "evaluate");
 
 /** Functions whose results are not larger than what they are given. */
 const elementwise = new Set(
-  rows.filter(({ chapter }) => /^(formulas|reductions|copies)$/.test(chapter)).map(({ name }) => name),
+  Object.entries(allCalls).flatMap(([name, call]) => (isArithmetic(call) ? [name] : [])),
 );
 
 /** Functions that change or wait for what is around them: steps do the first, and the second give promises. */

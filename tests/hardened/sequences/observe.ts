@@ -1,7 +1,11 @@
 /** Makes a call in an instance, and writes all that can be seen of it as text. */
 import { createHash } from "node:crypto";
 import type { NDArray } from "../../../ts/array/ndarray.ts";
-import { invoke, type NP, rows } from "../../numpy/calls.ts";
+import * as creation from "../../../ts/calls/creation.ts";
+import * as indexing from "../../../ts/calls/indexing.ts";
+import * as joins from "../../../ts/calls/joins.ts";
+import { allCalls } from "../../drawn/signature.ts";
+import { invoke, type NP } from "../../numpy/calls.ts";
 import { fillMemory } from "../../support/hogs.ts";
 import type { Call } from "./plans.ts";
 import { streamsOf } from "./streams.ts";
@@ -132,13 +136,16 @@ function toldArray(array: NDArray, { arrays, isBlank, isMoved }: Teller): string
   }
 }
 
-/** Chapters whose functions move elements and compute none. */
+/** The functions that move elements and compute none. */
 const moving = new Set(
-  rows.filter(({ chapter }) => /^(from-data|indexing|joins|copies)$/.test(chapter)).map(({ name }) => name),
+  [creation, indexing, joins]
+    .flatMap((calls) => Object.keys(calls))
+    .concat(Object.keys(allCalls).filter((name) => name.startsWith("NDArray."))),
 );
+const computing = /^(pad|arange|linspace|logspace|geomspace|vander|fromstring|fromfunction)$/;
 
 /** Whether NaNs keep their bits. The sign of a NaN that is computed depends on the compiler of the engine, and on the order of sums. */
-const isMoving = ({ name }: Call): boolean => moving.has(name) && name !== "pad";
+const isMoving = ({ name }: Call): boolean => moving.has(name) && !computing.test(name);
 
 /** The bytes of an array, with one and the same NaN for all if it was computed. */
 function bytesOf(array: NDArray, isMoved: boolean): Uint8Array {

@@ -1,9 +1,9 @@
-"""The functions that copy arrays and their layouts: how a call is drawn, and what it must come to."""
+"""The functions that copy arrays and their layouts: what a call must come to."""
 
 import numpy as np
 
 from .casts import cast_array, convert
-from .from_data import draw_array, draw_asarray, draw_data, expect_array, expect_asarray
+from .from_data import expect_array, expect_asarray
 from .outcomes import Changes, Exactly, Refused, Same
 from .spelled import dtype_of, name_of
 from .values import Array, Big, Pair, given
@@ -122,120 +122,16 @@ def expect_matrix_transpose(array):
     return Exactly(array.numpy().mT, moved=True, laid_out=True, view_of=0, writeable=True)
 
 
-def without(draw, *names):
-    """A drawn call with fewer options."""
-
-    def drawn(source):
-        arguments = draw(source)
-        if len(arguments) > 1 and isinstance(arguments[1], dict):
-            for name in names:
-                arguments[1].pop(name, None)
-        return arguments
-
-    return drawn
-
-
-def draw_copy(draw):
-    return [draw_data(draw), *draw.options(order=draw.maybe(0.7, lambda: draw.choice("CFKA")))]
-
-
-def draw_require(draw):
-    def requirements():
-        letters = [draw.choice("CFAWOECFWO") for _ in range(draw.choice((0, 1, 1, 2, 3)))]
-        if draw.chance(0.05):
-            letters.append(draw.choice("XZ"))
-        if draw.chance(0.3):
-            return "".join(letter.lower() if draw.chance(0.3) else letter for letter in letters)
-        return [draw.choice(LONG_NAMES[letter]) if letter in LONG_NAMES and draw.chance(0.3) else letter for letter in letters]
-
-    data = draw.array() if draw.chance(0.6) else draw_data(draw)
-    same = data.elements.dtype.name if isinstance(data, Array) and draw.chance(0.6) else draw.dtype()
-    return [
-        data,
-        *draw.options(dtype=draw.maybe(0.5, lambda: draw.spell(same)), requirements=draw.maybe(0.9, requirements)),
-    ]
-
-
-def draw_chkfinite(draw):
-    arguments = without(draw_asarray, "copy")(draw)
-    if draw.chance(0.5):
-        shape = draw.shape()
-        name = draw.choice(("float16", "float32", "float64", "complex64", "complex128"))
-        elements = np.ones(shape, name)
-        if elements.size and draw.chance(0.5):
-            value = draw.choice((np.nan, np.inf, -np.inf))
-            elements.reshape(-1)[draw.randrange(elements.size)] = complex(1, value) if elements.dtype.kind == "c" else value
-        arguments[0] = Array(elements)
-        if len(arguments) > 1 and isinstance(arguments[1], dict) and given(arguments[1].get("dtype")):
-            arguments[1]["dtype"] = draw.choice(("float32", "complex128", "float16"))
-    return arguments
-
-
-def draw_view(draw):
-    array = draw.array()
-    if draw.chance(0.5):
-        # The last axis is contiguous and of even length, as a change of the size of elements needs it.
-        shape = draw.shape(draw.choice((1, 1, 2, 3)))
-        shape[-1] *= draw.choice((1, 2, 4, 8))
-        steps = tuple(draw.choice((1, 2, -1)) for _ in shape[:-1])
-        array = Array(draw.elements(draw.dtype(), shape), tuple(range(len(shape))), (*steps, 1))
-    return [array, draw.spell(draw.dtype())]
-
-
-def draw_fill(draw):
-    array = draw.array()
-    if draw.chance(0.1):
-        return [array, draw.array(None, draw.choice((0, 0, 1)))]
-    return [array, draw.plain() if draw.chance(0.97) else [draw.plain()]]
-
-
-def draw_complex(draw):
-    return [draw.array(draw.choice(("complex64", "complex128")) if draw.chance(0.8) else None)]
-
-
-def draw_parts(draw):
-    return [draw.array(draw.choice(("complex64", "complex128")))]
-
-
-def draw_stack(draw):
-    return [draw.array()]
-
-
 FUNCTIONS = {
-    "copy": (draw_copy, expect_copy),
-    "asanyarray": (draw_asarray, expect_asarray),
-    "ascontiguousarray": (without(draw_asarray, "order", "copy"), in_order("C")),
-    "asfortranarray": (without(draw_asarray, "order", "copy"), in_order("F")),
-    "require": (draw_require, expect_require),
-    "asarrayChkfinite": (draw_chkfinite, expect_chkfinite),
-    "NDArray.view": (draw_view, expect_view),
-    "NDArray.fill": (draw_fill, expect_fill),
-    "NDArray.real": (draw_complex, expect_real),
-    "NDArray.imag": (draw_parts, expect_imag),
-    "NDArray.mT": (draw_stack, expect_matrix_transpose),
-}
-
-# Calls that are refused.
-REFUSED = {
-    "copy": [["1"], [[1, [2]]], [[1, 2], {"order": "X"}]],
-    "asanyarray": [["1"], [[1], {"copy": False}]],
-    "ascontiguousarray": [["1"], [[1, [2]]], [[1j], {"dtype": "float32"}]],
-    "asfortranarray": [["1"], [[1, [2]]], [[1], {"dtype": "text"}]],
-    "require": [[[1], {"requirements": "CF"}], [[1], {"requirements": ["fortran", "C"]}], [[1], {"requirements": "X"}]],
-    "asarrayChkfinite": [[[1, float("nan")]], [float("-inf")], [complex(1, float("nan"))], ["1"]],
-    "NDArray.view": [
-        [Array(np.arange(3.0)), "complex128"],
-        [Array(np.array(3.0)), "int32"],
-        [Array(np.ones((2, 3)), (1, 0), (1, 1)), "int32"],
-        [Array(np.ones(4, "uint8"), (0,), (2,)), "bool"][:1] + ["int16"],
-        [Array(np.ones(3)), "text"],
-    ],
-    "NDArray.fill": [
-        [Array(np.ones(2)), [1]],
-        [Array(np.ones(2)), "1"],
-        [Array(np.ones(2)), 1j],
-        [Array(np.ones(2, "int8")), 300],
-        [Array(np.ones(2)), Array(np.ones(1))],
-    ],
-    "NDArray.mT": [[Array(np.ones(2))], [Array(np.array(1))]],
+    "copy": expect_copy,
+    "asanyarray": expect_asarray,
+    "ascontiguousarray": in_order("C"),
+    "asfortranarray": in_order("F"),
+    "require": expect_require,
+    "asarrayChkfinite": expect_chkfinite,
+    "NDArray.view": expect_view,
+    "NDArray.fill": expect_fill,
+    "NDArray.real": expect_real,
+    "NDArray.imag": expect_imag,
+    "NDArray.mT": expect_matrix_transpose,
 }

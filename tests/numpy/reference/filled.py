@@ -68,42 +68,13 @@ def expect_full_like(array, value, options=None):
     return Exactly(made, laid_out=True)
 
 
-def draw_shape(draw):
-    shape = draw.shape()
-    return shape[0] if len(shape) == 1 and draw.chance(0.6) else shape
-
-
-def draw_options(draw, orders, reshaped=0.0):
-    return draw.options(
-        dtype=draw.maybe(0.7, lambda: draw.spell(draw.dtype())),
-        order=draw.maybe(0.4, lambda: draw.choice(orders)),
-        shape=draw.maybe(reshaped, lambda: draw_shape(draw)),
-    )
-
-
-def draw_filled(draw):
-    return [draw_shape(draw), *draw_options(draw, "CF")]
-
-
-def draw_full(draw):
-    return [draw_shape(draw), draw.plain(), *draw_options(draw, "CF")]
-
-
-def draw_filled_like(draw):
-    return [draw.array(), *draw_options(draw, "CFKA", 0.15)]
-
-
-def draw_full_like(draw):
-    return [draw.array(), draw.plain(), *draw_options(draw, "CFKA", 0.15)]
-
-
 FUNCTIONS = {
-    "zeros": (draw_filled, filled(np.zeros)),
-    "ones": (draw_filled, filled(np.ones)),
-    "empty": (draw_filled, filled(np.empty, blank=True)),
-    "full": (draw_full, expect_full),
-    "zerosLike": (draw_filled_like, filled_like(np.zeros_like)),
-    "onesLike": (draw_filled_like, filled_like(np.ones_like)),
-    "emptyLike": (draw_filled_like, filled_like(np.empty_like, blank=True)),
-    "fullLike": (draw_full_like, expect_full_like),
+    "zeros": filled(np.zeros),
+    "ones": filled(np.ones),
+    "empty": filled(np.empty, blank=True),
+    "full": expect_full,
+    "zerosLike": filled_like(np.zeros_like),
+    "onesLike": filled_like(np.ones_like),
+    "emptyLike": filled_like(np.empty_like, blank=True),
+    "fullLike": expect_full_like,
 }

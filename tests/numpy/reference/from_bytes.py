@@ -49,41 +49,7 @@ def expect_frombuffer(buffer, options=None):
     return shared_or_copied(elements, buffer, int(offset), options)
 
 
-def draw_from_typed_array(draw):
-    data = draw.memory(draw.choice([*TYPED_ARRAYS, "DataView", "Buffer"]))
-    kind = TYPED_ARRAYS.get(data.kind, "uint8")
-    name = draw.dtype() if draw.chance(0.4) else None
-    size = len(data.content) // np.dtype(name or kind).itemsize
-    shape = draw.absent()
-    if draw.chance(0.5):
-        divisors = [part for part in (1, 2, 3, 4) if size % part == 0]
-        rows = draw.choice(divisors)
-        shape = draw.choice((size, [size], [rows, size // rows], [rows, 1, size // rows], [size + 1], [size, 0]))
-    options = draw.options(
-        dtype=draw.maybe(1, lambda: draw.spell(name)) if name else draw.maybe(0, draw.dtype),
-        copy=draw.maybe(0.2, lambda: draw.chance(0.2)),
-    )
-    return [data] if not given(shape) and not options else [data, shape, *options]
-
-
-def draw_frombuffer(draw):
-    buffer = draw.memory()
-    name = draw.dtype()
-    width = np.dtype(name).itemsize
-    length = len(buffer.content)
-    whole = length // width
-    offset = draw.choice((0, width, length, length - length % width, draw.randint(0, length + 2), length % width, -1))
-    counts = (-1, 0, whole, max(0, whole - 1), whole + 1, draw.randint(-1, 5))
-    options = draw.options(
-        dtype=draw.maybe(0.8, lambda: draw.spell(name)),
-        count=draw.maybe(0.5, lambda: draw.choice(counts)),
-        offset=draw.maybe(0.6, lambda: offset),
-        copy=draw.maybe(0.2, lambda: draw.chance(0.2)),
-    )
-    return [buffer, *options]
-
-
 FUNCTIONS = {
-    "fromTypedArray": (draw_from_typed_array, expect_from_typed_array),
-    "frombuffer": (draw_frombuffer, expect_frombuffer),
+    "fromTypedArray": expect_from_typed_array,
+    "frombuffer": expect_frombuffer,
 }

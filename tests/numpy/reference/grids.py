@@ -1,9 +1,10 @@
-"""The functions that make grids: how a call is drawn, and what it must come to."""
+"""The functions that make grids: what a call must come to."""
 
 import re
 
 import numpy as np
 
+from .computed import told
 from .filled import shape_of
 from .from_data import array_of
 from .outcomes import Between, Exactly, Near, Refused, Scalar, Several, Unsettled
@@ -110,7 +111,7 @@ def expect_meshgrid(*arguments):
     if np.prod([array.size for array in arrays], dtype=object) * len(arrays) > LARGEST:
         raise Unsettled
     chosen = {name: value for name, value in options.items() if given(value)}
-    return Several([Exactly(part, moved=True, laid_out=True) for part in np.meshgrid(*arrays, **chosen)])
+    return told(np.meshgrid(*arrays, **chosen), arguments, moved=True)
 
 
 def bounds_of(*values):
@@ -274,201 +275,15 @@ def joined(maker):
     return expect
 
 
-def draw_number(draw, words):
-    way = draw.random()
-    if way < 0.6:
-        return draw.randint(-9, 12)
-    if way < 0.9:
-        return round(draw.uniform(-5, 8), draw.randint(1, 3))
-    value = draw.choice((0.1, 1e-3, 2.5e-7, -0.3, 1e10, 2**53 - 1, -(2**53) + 1, 5e-324, *(() if words else (-0.0, np.inf, np.nan))))
-    return float(value) if not isinstance(value, int) else value
-
-
-def draw_slice(draw, words=False, points=0.25):
-    """The parts of a slice, as JavaScript holds numbers."""
-    parts = draw_parts_of_slice(draw, words, points)
-    return [float(part) if isinstance(part, int) and abs(part) >= 2**53 else part for part in parts]
-
-
-def draw_parts_of_slice(draw, words, points):
-    """Mostly a few values, now and then in the wrong direction, empty or endless."""
-    start = draw_number(draw, words)
-    way = draw.random()
-    if way < points:
-        step = complex(0, draw.choice((0, 1, 2, 3, 5, 9, 2.5, -4, draw.randint(0, 40))))
-        if not words and draw.chance(0.1):
-            step = complex(draw.randint(-3, 3), step.imag)
-        return [start, draw_number(draw, words), step]
-    if way < 0.5:
-        step = draw.choice((1, 1, 2, 3, -1, -2, 0.5, 0.25, 0.1, -0.3, 0.7, 0))
-        return [start, start + step * draw.randint(-1, 12) + draw.choice((0, 0, 0.05)), step]
-    if way < 0.8:
-        return [draw.choice((start, None)), start + draw.randint(-1, 9) if draw.chance(0.8) else draw_number(draw, words)]
-    return [start, draw.choice((draw_number(draw, words), draw_number(draw, words), None)), draw_number(draw, words)]
-
-
-def text_of_number(value):
-    if value is None:
-        return ""
-    if isinstance(value, complex):
-        return f"{text_of_number(value.imag)}j"
-    value = value + 0.0
-    return str(int(value)) if value.is_integer() and abs(value) < 2**53 else repr(value)
-
-
-def draw_word(draw):
-    parts = draw_slice(draw, words=True)
-    if any(isinstance(part, float) and not np.isfinite(part) for part in parts):
-        return "0:1"
-    space = draw.choice(("", "", "", " "))
-    return f"{space}:{space}".join(text_of_number(part) for part in parts) + space
-
-
-def draw_grid(draw):
-    entries = []
-    for _ in range(draw.choice((0, 1, 1, 2, 2, 2, 3, 4))):
-        if draw.chance(0.4):
-            entries.append(", ".join(draw_word(draw) for _ in range(draw.choice((1, 1, 2)))))
-        else:
-            parts = draw_slice(draw)
-            entries.append(Slice(*(Big(part) if isinstance(part, int) and draw.chance(0.1) else part for part in parts)))
-    if draw.chance(0.03):
-        entries.insert(0, draw.choice((5, "7", "...", "x:2", [1], [0, 3], "1:2:3:4", None, "", Slice(1j, 2))))
-    return entries
-
-
-def draw_indices(draw):
-    shape = draw.shape(None, 400)
-    dimensions = shape[0] if len(shape) == 1 and draw.chance(0.4) else shape
-    options = draw.options(
-        dtype=draw.maybe(0.6, lambda: draw.spell(draw.dtype())),
-        sparse=draw.maybe(0.4, lambda: draw.chance(0.6)),
-    )
-    return [dimensions, *options]
-
-
-def draw_data(draw, dimensions=None, most=40):
-    way = draw.random()
-    if way < 0.6:
-        return draw.array(None, dimensions, most)
-    if way < 0.7:
-        return draw.memory(draw.choice(("Float64Array", "Uint8Array", "BigInt64Array", "Int16Array")))
-    shape = draw.shape(dimensions, most)
-    return draw.nest(draw.plains(int(np.prod(shape, dtype=np.int64))), shape)
-
-
-def draw_meshgrid(draw):
-    arrays = [
-        draw.plain() if draw.chance(0.1) else draw_data(draw, draw.choice((0, 1, 1, 1, 2)), 12)
-        for _ in range(draw.choice((0, 1, 2, 2, 2, 3, 4)))
-    ]
-    options = draw.options(
-        indexing=draw.maybe(0.5, lambda: draw.choice(("xy", "ij", "ij", None))),
-        sparse=draw.maybe(0.4, lambda: draw.chance(0.6)),
-        copy=draw.maybe(0.1, lambda: True),
-    )
-    return [*arrays, *(option for option in options if isinstance(option, dict))]
-
-
-def draw_bound_array(draw, shape, positive=False):
-    """A bound of ranges: an array, a list or a number."""
-    way = draw.random()
-    if way < 0.15:
-        return draw.plain(draw.choice("wwffbc" if not positive else "wf"))
-    kept = [1 if draw.chance(0.15) else length for length in shape][draw.choice((0, 0, 0, 1)) :]
-    if draw.chance(0.03):
-        kept = [length + 1 for length in kept]
-    if way < 0.3:
-        size = int(np.prod(kept, dtype=np.int64))
-        items = [round(draw.uniform(-20, 40), 2) for _ in range(size)] if positive or draw.chance(0.6) else draw.plains(size)
-        return draw.nest(items, kept) if kept and size else Array(draw.elements("float64", kept))
-    name = draw.dtype()
-    if positive and draw.chance(0.8):
-        dtype = np.dtype(name)
-        reals = np.array([draw.uniform(-3 if dtype.kind in "fc" else 0, 9) for _ in range(int(np.prod(kept, dtype=np.int64)))])
-        elements = (reals + (1j * np.roll(reals, 1) if dtype.kind == "c" else 0)).astype(dtype).reshape(kept)
-    else:
-        elements = draw.elements(name, kept)
-    if draw.chance(0.3) and elements.ndim:
-        return Array(elements, tuple(reversed(range(elements.ndim))), (1,) * elements.ndim)
-    return Array(elements)
-
-
-def draw_ranges(positive, with_base=False, with_step=False):
-    def one(draw):
-        shape = draw.shape(draw.choice((0, 1, 1, 1, 2, 2, 3)), 40)
-        start, stop = draw_bound_array(draw, shape, positive), draw_bound_array(draw, shape, positive)
-        if draw.chance(0.1):
-            stop = start
-        if not isinstance(start, (Array, list)) and not isinstance(stop, (Array, list)):
-            start = Array(draw.elements("float64", shape))
-        options = draw.options(
-            dtype=draw.maybe(0.35, lambda: draw.spell(draw.dtype())),
-            endpoint=draw.maybe(0.4, lambda: draw.chance(0.5)),
-            axis=draw.maybe(0.5, lambda: draw.choice((0, 0, -1, 1, -1, 2, -2)) if len(shape) < 3 else draw.randint(-4, 3)),
-            retstep=draw.maybe(0.3 if with_step else 0, lambda: draw.chance(0.8)),
-            base=draw.maybe(0.4 if with_base else 0, lambda: draw.choice((2, 0.5, 10, draw_bases(draw, shape)))),
-        )
-        return [start, stop, draw.choice((0, 1, 2, 3, 5, 9, 17)), *options]
-
-    return one
-
-
-def draw_bases(draw, shape):
-    size = int(np.prod(shape, dtype=np.int64))
-    dtype = draw.choice((None, None, "float32", "float16", "int8"))
-    return Array(np.array([draw.choice((1, 2, 3, 10, 0.5, 7.5)) for _ in range(size)]).astype(dtype).reshape(shape))
-
-
-draw_linspaces = draw_ranges(False, with_step=True)
-draw_logspaces = draw_ranges(True, with_base=True)
-draw_geomspaces = draw_ranges(True)
 expect_logspaces = expect_powers(False)
 expect_geomspaces = expect_powers(True)
 
 
-def draw_parts(draw):
-    dimensions = draw.choice((1, 1, 1, 1, 2, 2, 3))
-    parts = []
-    shape = draw.shape(dimensions, 30)
-    for _ in range(draw.choice((1, 2, 2, 3, 4))):
-        way = draw.random()
-        if way < 0.2:
-            parts.append(", ".join(draw_word(draw) for _ in range(draw.choice((1, 1, 2)))))
-        elif way < 0.28:
-            parts.append(Slice(*draw_slice(draw)))
-        elif way < 0.5:
-            parts.append(draw.plain(draw.choice("bwwffc")))
-        elif way < 0.55:
-            parts.append(f"{draw.randint(-9, 99)}, {draw_word(draw)}")
-        elif way < 0.6:
-            parts.append(Big(draw.randint(-300, 300)))
-        elif way < 0.8:
-            elements = draw.elements(draw.dtype(), shape if draw.chance(0.9) else draw.shape(None, 30))
-            parts.append(Array(elements))
-        else:
-            parts.append(draw_data(draw, draw.choice((dimensions, dimensions, 0, 1)), 30))
-    if draw.chance(0.35):
-        axis, least, place = draw.randint(-2, 2), draw.choice((0, 1, 2, 2, 3, 3)), draw.randint(-3, 3)
-        parts.insert(0, draw.choice((f"{axis}", f"{axis},{least}", f"{axis},{least},{place}", "r", "c", f"0,{least}", "-1,3,0")))
-    return parts
-
-
 FUNCTIONS = {
-    "meshgrid": (draw_meshgrid, expect_meshgrid),
-    "mgrid": (draw_grid, expect_mgrid),
-    "ogrid": (draw_grid, expect_ogrid),
-    "indices": (draw_indices, expect_indices),
-    "r_": (draw_parts, joined(np.r_)),
-    "c_": (draw_parts, joined(np.c_)),
-}
-
-# Calls that are refused.
-REFUSED = {
-    "meshgrid": [[[1], {"indexing": "yx"}], [[[1], [1, 2]]], [[1]] * 65],
-    "mgrid": [["0:1:0"], [5], [[0, 5]], ["x"], ["5:0, 0:2"], ["0:1, 2:"]],
-    "ogrid": [["0:1:0"], ["..."], ["0:1, 2:"]],
-    "indices": [[-1], [[2.5]], [[300], {"dtype": "int8"}], [[3], {"dtype": "bool"}]],
-    "r_": [[], ["r", [1]], ["c", [1]], [Array(np.int8([1])), 300], ["0,2", [1, 2], 5], ["2", [1]], [1, "x"]],
-    "c_": [[], [[1, 2], [1, 2, 3]], ["0,2,5", [1]]],
+    "meshgrid": expect_meshgrid,
+    "mgrid": expect_mgrid,
+    "ogrid": expect_ogrid,
+    "indices": expect_indices,
+    "r_": joined(np.r_),
+    "c_": joined(np.c_),
 }

@@ -1,4 +1,4 @@
-"""The functions and methods that read and write by index: how a call is drawn, and what it must come to."""
+"""The functions and methods that read and write by index: what a call must come to."""
 
 from . import entries, picking, placing, positions
 
@@ -8,6 +8,3 @@ FUNCTIONS = {
     **positions.FUNCTIONS,
     **entries.FUNCTIONS,
 }
-
-# Calls that are refused.
-REFUSED = {**picking.REFUSED, **placing.REFUSED, **positions.REFUSED, **entries.REFUSED}

@@ -355,28 +355,4 @@ def draw_genfromtxt(draw):
     return [text, *options]
 
 
-# Calls that must be refused.
-TEXT = "1,2,3\n4,5,6\n"
-REFUSED = {
-    "genfromtxt": [
-        [TEXT, {"delimiter": ",", "skipFooter": 1, "maxRows": 1}],
-        [TEXT, {"delimiter": ",", "maxRows": 0}],
-        *([TEXT, {"delimiter": ",", "ndmin": value}] for value in (-1, 3)),
-        *([TEXT, {"delimiter": ",", "caseSensitive": value}] for value in ("x", "")),
-        [TEXT, {"delimiter": ",", "comments": ""}],
-        [TEXT, {"delimiter": ",", "usecols": "a"}],
-        [TEXT, {"delimiter": ",", "usecols": "d", "names": "a,b,c"}],
-        [TEXT, {"delimiter": ",", "usecols": 3}],
-        [TEXT, {"delimiter": ",", "names": "a,b,c,d"}],
-        ["1 2\n3\n", {}],
-        ["1 2\n3 x\n", {"dtype": None}],
-        ["True 1\n1 2\n", {"dtype": None}],
-        ["1 x\n", {}],
-        ["1,\n", {"delimiter": ",", "dtype": "uint8"}],
-        ["1,300\n", {"delimiter": ",", "dtype": "uint8", "loose": True}],
-        ["1,\n", {"delimiter": ",", "dtype": "int64", "fillingValues": float("nan")}],
-        ["", {"names": True}],
-    ]
-}
-
 FUNCTIONS = {"genfromtxt": (draw_genfromtxt, expect_genfromtxt)}

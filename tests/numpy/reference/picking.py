@@ -3,10 +3,7 @@
 import numpy as np
 
 from .from_data import array_of
-from .indexed import (
-    as_array, axis_of, draw_along, draw_axis, draw_indices, draw_mask, draw_mode, draw_operands, draw_source, indices_of, lists, mode_of,
-    near, operands, parts_of, shape_of,
-)  # fmt: skip
+from .indexed import as_array, axis_of, indices_of, lists, mode_of, near, operands, parts_of
 from .outcomes import Exactly, Refused, Unsettled
 from .values import UNDEFINED, given
 
@@ -88,103 +85,15 @@ def expect_take_along_axis(a, indices, options=UNDEFINED):
     return Exactly(np.take_along_axis(array, places, axis), moved=True)
 
 
-def draw_where(draw):
-    shape = draw.shape()
-    mask = draw_mask(draw, [1 if draw.chance(0.1) else extent for extent in shape])
-    if draw.chance(0.1):
-        return [mask]
-    arguments = [mask, *draw_operands(draw, shape, 2)]
-    return arguments[:2] if draw.chance(0.02) else arguments
-
-
-def draw_indexed(draw):
-    if draw.chance(0.5):
-        return [draw_source(draw)]
-    return [draw_mask(draw, draw.shape(), draw.random())]
-
-
-def draw_take(draw):
-    source = draw_source(draw)
-    shape = shape_of(source)
-    axis = draw_axis(draw, len(shape))
-    is_axis = isinstance(axis, int) and -len(shape) <= axis < len(shape)
-    length = shape[axis] if is_axis else int(np.prod(shape))
-    return [source, draw_indices(draw, length), *draw.options(axis=axis, mode=draw_mode(draw))]
-
-
-def draw_compress(draw):
-    source = draw_source(draw)
-    shape = shape_of(source)
-    axis = draw_axis(draw, len(shape))
-    is_axis = isinstance(axis, int) and -len(shape) <= axis < len(shape)
-    length = shape[axis] if is_axis else int(np.prod(shape))
-    count = length if draw.chance(0.5) else draw.randint(0, length + 1)
-    return [draw_mask(draw, [count] if draw.chance(0.95) else [1, count]), source, *draw.options(axis=axis)]
-
-
-def draw_extract(draw):
-    source = draw_source(draw)
-    return [draw_mask(draw, shape_of(source) if draw.chance(0.7) else draw.shape(most=20)), source]
-
-
-def draw_select(draw):
-    shape = draw.shape(most=60)
-    count = draw.choice((0, 1, 2, 2, 3, 4))
-    if count and draw.chance(0.05):
-        return [draw.lay(draw.elements("bool", [count, *shape])), draw.lay(draw.elements(draw.dtype(), [count, *shape]))]
-    masks = [draw.lay(draw.elements("bool", [1 if draw.chance(0.1) else n for n in shape])) for _ in range(count)]
-    if masks and draw.chance(0.03):
-        masks[0] = draw_mask(draw, shape)
-    choices = draw_operands(draw, shape, count + draw.chance(0.03))
-    return [masks, choices, *(draw_operands(draw, shape, 1) if draw.chance(0.5) else [])]
-
-
-def draw_choose(draw):
-    shape = draw.shape(most=40)
-    count = draw.choice((0, 1, 2, 2, 3, 4, 5))
-    choices = draw_operands(draw, shape, count)
-    if draw.chance(0.15):
-        choices = draw.lay(draw.elements(draw.dtype(), [count, *shape]))
-    own = shape[draw.randint(0, len(shape)) :] if draw.chance(0.3) else shape
-    size = int(np.prod(own, dtype=np.int64))
-    mode = draw_mode(draw)
-    low, high = (0, count - 1) if draw.chance(0.8) else (-2, count + 1)
-    numbers = np.array([draw.randint(low, max(low, high)) for _ in range(size)], draw.choice(("int64", "int16", "int8")))
-    if low == 0 and draw.chance(0.1):
-        numbers = numbers.astype(draw.choice(("uint8", "uint32", "uint64")))
-    return [draw.lay(numbers.reshape(own)), choices, *draw.options(mode=mode)]
-
-
-def draw_take_along_axis(draw):
-    source = draw_source(draw)
-    indices, axis = draw_along(draw, source)
-    if axis == len(shape_of(source)) - 1 and draw.chance(0.5):
-        return [source, indices, *draw.options(axis=draw.maybe(0.5, lambda: -1))]
-    return [source, indices, {"axis": axis}]
-
-
 FUNCTIONS = {
-    "where": (draw_where, expect_where),
-    "nonzero": (draw_indexed, expect_nonzero),
-    "flatnonzero": (draw_indexed, expect_flatnonzero),
-    "argwhere": (draw_indexed, expect_argwhere),
-    "take": (draw_take, expect_take),
-    "compress": (draw_compress, expect_compress),
-    "extract": (draw_extract, expect_extract),
-    "select": (draw_select, expect_select),
-    "choose": (draw_choose, expect_choose),
-    "takeAlongAxis": (draw_take_along_axis, expect_take_along_axis),
+    "where": expect_where,
+    "nonzero": expect_nonzero,
+    "flatnonzero": expect_flatnonzero,
+    "argwhere": expect_argwhere,
+    "take": expect_take,
+    "compress": expect_compress,
+    "extract": expect_extract,
+    "select": expect_select,
+    "choose": expect_choose,
+    "takeAlongAxis": expect_take_along_axis,
 }
-
-REFUSED = {
-    "where": [[5], [[True], 1], [[1, 2, 3], [1, 2], 0]],
-    "nonzero": [[5]],
-    "take": [[[1, 2], 2], [[1, 2], [0.5]], [[1, 2], 0, {"mode": "x"}], [[[1, 2]], 0, {"axis": 2}], [[], [0]], [[], [0], {"mode": "clip"}]],
-    "compress": [[[[1]], [1]], [[1, 1, 1], [1, 2]], [1, [1]]],
-    "extract": [[[0, 0, 1], [1, 2]]],
-    "select": [[[], []], [[[True]], [1, 2]], [[[1]], [2]], [[[True, False]], [[1, 2, 3]]]],
-    "choose": [[[0, 2], [1, 2]], [[-1], [1, 2]], [[0], []], [[0], 5], [[0.5], [1]]],
-    "takeAlongAxis": [
-        [[[1, 2]], [0]], [[[1, 2]], [[True]]], [[[1, 2]], [[0.5]]], [[[1, 2]], [[2]]], [[[1, 2]], [[0]], {"axis": None}], [1, 0],
-    ],
-}  # fmt: skip

@@ -3,10 +3,10 @@
 import numpy as np
 
 from .from_data import array_of
-from .indexed import MODES, draw_axis, draw_indices, draw_mask, draw_source, indices_of, lists, option, shape_of
-from .matrix import LARGEST, clamp, draw_k, draw_size, whole
+from .indexed import MODES, indices_of, lists, option
+from .matrix import LARGEST, clamp, whole
 from .outcomes import Exactly, Refused, Scalar, Several, Unsettled
-from .values import Array, Function, Memory, given
+from .values import Array, Function, Memory
 
 
 def expect_diagonal(a, options=None):
@@ -17,17 +17,6 @@ def expect_diagonal(a, options=None):
     axes = [whole(option(options, f"axis{number}", number - 1)) for number in (1, 2)]
     made = np.diagonal(array, clamp(k, max(array.shape), max(array.shape)), *axes)
     return Exactly(made, moved=True, laid_out=True, view_of=0 if isinstance(a, Array) else -1)
-
-
-def draw_diagonal(draw):
-    source = draw_source(draw)
-    dimensions = len(shape_of(source))
-    options = draw.options(
-        offset=draw.maybe(0.6, lambda: draw_k(draw)),
-        axis1=draw.maybe(0.4, lambda: draw_axis(draw, dimensions, 0)),
-        axis2=draw.maybe(0.4, lambda: draw_axis(draw, dimensions, 0)),
-    )
-    return [source, *options]
 
 
 def expect_diag_indices(n, ndim=None):
@@ -123,123 +112,16 @@ def expect_ix(*seqs):
     return Several(outcomes)
 
 
-def draw_whole(draw, value):
-    """An integer argument, seldom a fraction."""
-    return value if draw.chance(0.98) else draw.choice((0.5, True, -1, "1"))
-
-
-def draw_diag_indices(draw):
-    n = draw_whole(draw, draw.choice((draw_size(draw), draw.randint(-2, 40))))
-    return [n, *([draw_whole(draw, draw.randint(0, 5))] if draw.chance(0.6) else [])]
-
-
-def draw_cube(draw):
-    way = draw.random()
-    if way < 0.8:
-        return [draw.lay(draw.elements(draw.dtype(), [draw.randint(0, 5)] * draw.choice((2, 2, 3, 4))))]
-    return [draw_source(draw)]
-
-
-def draw_triangle(draw):
-    n = draw_whole(draw, draw_size(draw) if draw.chance(0.9) else -2)
-    m = draw_whole(draw, draw_size(draw) if draw.chance(0.9) else -2)
-    return [n, draw_whole(draw, draw_k(draw)), m][: draw.choice((1, 2, 3, 3))]
-
-
-def draw_triangle_from(draw):
-    source = draw.array(None, 2) if draw.chance(0.9) else draw_source(draw)
-    return [source, *([draw_k(draw)] if draw.chance(0.7) else [])]
-
-
-def draw_mask_indices(draw):
-    n = draw_whole(draw, draw_size(draw))
-    return [n, Function(draw.choice(("tril", "triu"))), *([draw_k(draw)] if draw.chance(0.7) else [])]
-
-
-def draw_order(draw):
-    return draw.maybe(0.5, lambda: draw.choice("CF") if draw.chance(0.96) else "K")
-
-
-def draw_lengths(draw):
-    if draw.chance(0.15):
-        return draw.randint(0, 40)
-    return [draw.choice((0, 1, 2, 3, 4, 7, 1000, 2**20)) if draw.chance(0.3) else draw.randint(1, 8) for _ in range(draw.choice((0, 1, 2, 2, 3, 3, 4)))]
-
-
-def draw_unravel_index(draw):
-    shape = draw_lengths(draw)
-    size = int(np.prod(shape, dtype=object))
-    indices = draw_indices(draw, max(size, 1), None, False)
-    if isinstance(indices, Array) and draw.chance(0.8) and indices.elements.dtype.kind in "iu":
-        indices = draw.lay(np.abs(indices.elements.astype(np.int64)) % max(size, 1))
-    return [indices, shape, *draw.options(order=draw_order(draw))]
-
-
-def draw_ravel_multi_index(draw):
-    shape = draw_lengths(draw)
-    lengths = shape if isinstance(shape, list) else [shape]
-    common = draw.shape(draw.choice((0, 1, 1, 2)), 20)
-    modes = [draw.choice(MODES) for _ in lengths]
-    is_raise = draw.chance(0.5)
-    parts = []
-    for length in lengths:
-        own = [1 if draw.chance(0.15) else extent for extent in common]
-        own = own[draw.randint(0, len(own)) if draw.chance(0.1) else 0 :]
-        part = draw_indices(draw, max(1, length), own, not is_raise)
-        if is_raise and isinstance(part, Array) and part.elements.dtype.kind in "iu":
-            part = draw.lay(part.elements.astype(np.int64) % max(1, length))
-        parts.append(part)
-    if draw.chance(0.03):
-        parts = parts[1:]
-    if draw.chance(0.1):
-        parts = draw.lay(draw.elements("uint8", [len(lengths), *common]) % 3)
-    mode = draw.maybe(0.2, lambda: "raise") if is_raise else draw.choice((draw.choice(("wrap", "clip")), modes, modes[1:]))
-    return [parts, shape, *draw.options(mode=mode, order=draw_order(draw))]
-
-
-def draw_ix(draw):
-    def seq():
-        way = draw.random()
-        if way < 0.1:
-            return draw_mask(draw, draw.shape(1, 12))
-        if way < 0.6:
-            return draw.array(None, 1 if draw.chance(0.97) else None, 12)
-        if way < 0.65:
-            return []
-        if way < 0.75:
-            return draw.memory(draw.choice(("Int8Array", "Uint16Array", "Float32Array")), draw.randint(0, 4))
-        return draw_indices(draw, 9, draw.shape(1, 12), False)
-
-    return [seq() for _ in range(draw.choice((0, 1, 2, 2, 3, 4)))]
-
-
 FUNCTIONS = {
-    "diagonal": (draw_diagonal, expect_diagonal),
-    "diagIndices": (draw_diag_indices, expect_diag_indices),
-    "diagIndicesFrom": (draw_cube, expect_diag_indices_from),
-    "trilIndices": (draw_triangle, expect_triangle(np.tril_indices)),
-    "trilIndicesFrom": (draw_triangle_from, expect_triangle_from(np.tril_indices_from)),
-    "triuIndices": (draw_triangle, expect_triangle(np.triu_indices)),
-    "triuIndicesFrom": (draw_triangle_from, expect_triangle_from(np.triu_indices_from)),
-    "maskIndices": (draw_mask_indices, expect_mask_indices),
-    "unravelIndex": (draw_unravel_index, expect_unravel_index),
-    "ravelMultiIndex": (draw_ravel_multi_index, expect_ravel_multi_index),
-    "ix_": (draw_ix, expect_ix),
+    "diagonal": expect_diagonal,
+    "diagIndices": expect_diag_indices,
+    "diagIndicesFrom": expect_diag_indices_from,
+    "trilIndices": expect_triangle(np.tril_indices),
+    "trilIndicesFrom": expect_triangle_from(np.tril_indices_from),
+    "triuIndices": expect_triangle(np.triu_indices),
+    "triuIndicesFrom": expect_triangle_from(np.triu_indices_from),
+    "maskIndices": expect_mask_indices,
+    "unravelIndex": expect_unravel_index,
+    "ravelMultiIndex": expect_ravel_multi_index,
+    "ix_": expect_ix,
 }
-
-REFUSED = {
-    "diagonal": [[[1]], [[[1]], {"axis1": 1}], [[[1]], {"axis2": 2}], [[[1]], {"offset": 0.5}]],
-    "diagIndices": [[0.5], [2, -1], [2, 65]],
-    "diagIndicesFrom": [[[1]], [[[1, 2]]]],
-    "trilIndices": [[0.5], [2, 0.5], [2, 0, 0.5]],
-    "trilIndicesFrom": [[[1]], [[[[1]]]]],
-    "triuIndices": [[0.5], [2, 0.5], [2, 0, 0.5]],
-    "triuIndicesFrom": [[[1]], [[[[1]]]]],
-    "maskIndices": [[-1, Function("triu")], [0.5, Function("triu")], [2, 5]],
-    "unravelIndex": [[6, [2, 3]], [-1, [2, 3]], [[0], []], [1, []], [0.5, [2]], [0, [-1]], [0, [2], {"order": "K"}], [0, [2**40, 2**40]]],
-    "ravelMultiIndex": [
-        [[3, -1], [7, 6]], [[3], [7, 6]], [[[1, 2], [1, 2, 3]], [7, 6]], [[0, 0], [0, 2]], [[0.5], [2]], [3, 7], [[3, 4], [7, 6], {"mode": ["clip"]}],
-        [[3, 4], [7, 6], {"mode": "x"}], [[3, 4], [7, 6], {"order": "K"}],
-    ],
-    "ix_": [[[[0]]], [3]],
-}  # fmt: skip

@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 
 from .outcomes import Between, Near, Refused, Unsettled
-from .ranges import LONGEST, bound_of, count_of, draw_bound, draw_num, numbers_of, refuse_complex, settle
+from .ranges import LONGEST, bound_of, count_of, numbers_of, refuse_complex, settle
 from .spelled import dtype_of
 from .values import given
 
@@ -218,55 +218,7 @@ def exact_between(start, stop, place, steps, value, name):
     return [between_them]
 
 
-def draw_logspace(draw):
-    way = draw.random()
-    if way < 0.5:
-        start, stop = draw.randint(-5, 5), draw.randint(-5, 12)
-    elif way < 0.85:
-        start, stop = round(draw.uniform(-8, 8), draw.randint(0, 3)), round(draw.uniform(-8, 8), draw.randint(0, 3))
-    elif way < 0.93:
-        start, stop = draw.uniform(-330, 310), draw.uniform(-330, 310)
-    else:
-        start, stop = draw_bound(draw, 0), draw_bound(draw, 0)
-    if draw.chance(0.25):
-        far = draw.choice((3, 3, 30, 200))
-        start, stop = complex(draw.uniform(-3, 3), draw.uniform(-3, 3)), complex(draw.uniform(-far, far), draw.randint(-far, far))
-        start = start if draw.chance(0.7) else start.real
-    base = draw.choice((2, 2, 4, 3, 0.5, 1.5, 10, 7.25, 16, 1e-3, 1, 0, -2, math.e, float("inf"), float("nan"), draw.real()))
-    options = draw.options(
-        dtype=draw.maybe(0.5, lambda: draw.spell(draw.dtype())),
-        endpoint=draw.maybe(0.4, lambda: draw.chance(0.4)),
-        base=draw.maybe(0.5, lambda: base),
-    )
-    num = draw_num(draw)
-    return [start, stop] if not options and not given(num) else [start, stop, num, *options]
-
-
-def draw_geomspace(draw):
-    way = draw.random()
-    if way < 0.35:
-        base, first = draw.choice((2, 3, 4, 10, 0.5, 7)), draw.choice((1, 1, 2, 5, -1, -3, 0.25, 1000))
-        start, stop = first, first * base ** draw.randint(-4, 9)
-    elif way < 0.7:
-        sign = draw.choice((1, 1, 1, -1))
-        start, stop = sign * draw.choice((1, 0.1, 7, 1000, 2.5)), sign * (abs(round(draw.uniform(0, 999), 2)) or 1)
-    elif way < 0.9:
-        start, stop = draw.real(), draw.real()
-    else:
-        start, stop = draw_bound(draw, 0), draw_bound(draw, 0)
-    if draw.chance(0.25):
-        start = complex(round(draw.uniform(-9, 9), 2), round(draw.uniform(-9, 9), 2))
-        stop = complex(draw.uniform(-99, 99), draw.uniform(-99, 99)) if draw.chance(0.6) else draw.choice((1, -8, 1j, -1 + 0j))
-        stop *= 10.0 ** draw.choice((0, 0, draw.randint(-200, 200)))
-    options = draw.options(
-        dtype=draw.maybe(0.5, lambda: draw.spell(draw.dtype())),
-        endpoint=draw.maybe(0.4, lambda: draw.chance(0.4)),
-    )
-    num = draw_num(draw)
-    return [start, stop] if not options and not given(num) else [start, stop, num, *options]
-
-
 FUNCTIONS = {
-    "logspace": (draw_logspace, expect_logspace),
-    "geomspace": (draw_geomspace, expect_geomspace),
+    "logspace": expect_logspace,
+    "geomspace": expect_geomspace,
 }

@@ -5,7 +5,6 @@ import math
 import numpy as np
 
 from .casts import INT64, UINT64, fit
-from .draw import LIMITS
 from .outcomes import Exactly, Refused, Scalar, Several, Unsettled
 from .spelled import dtype_of
 from .values import Big, Pair, given, number
@@ -134,94 +133,7 @@ def count_of(num):
     return int(num)
 
 
-def unit_at(value):
-    """The distance from a float to its neighbour towards 0; of 0 to the next."""
-    return math.ulp(math.nextafter(value, 0))
-
-
-def draw_beside(draw, value, most=60):
-    """A float that is this one, or has a few others between."""
-    return value + draw.randint(-most, most) * unit_at(value)
-
-
-def draw_arange(draw):
-    way = draw.random()
-    if way < 0.05:
-        near = float(draw.choice((0, *LIMITS)))
-        start, stop = draw_beside(draw, near), draw_beside(draw, near)
-        step = draw.choice((unit_at(near), unit_at(near) / 2, 5e-324, 1e300, near)) * draw.randint(1, 5) * draw.choice((1, -1)) or 1.0
-    elif way < 0.3:
-        start, step = draw.randint(-20, 200), draw.choice((1, 1, 2, 3, -1, -2, 7, -13, 100))
-        stop = start + step * draw.randint(-2, 40) + draw.randint(-3, 3)
-    elif way < 0.6:
-        start, step = round(draw.uniform(-50, 50), draw.randint(0, 3)), round(draw.uniform(-3, 3), draw.randint(0, 3)) or 0.1
-        stop = start + step * round(draw.uniform(-2, 60), draw.randint(0, 1))
-    elif way < 0.75:
-        start, step = draw.real(), draw.real() or 1.0
-        stop = start + step * draw.randint(0, 30) if draw.chance(0.8) else draw.real()
-    elif way < 0.85:
-        step = draw.choice((1, -1, 3, 2**31, 2**50, -(2**52), 2**53 - 1))
-        start = draw.randint(-(2**53) + 1, 2**53 - 1)
-        stop = min(2**53 - 1, max(-(2**53) + 1, start + step * draw.randint(0, 40)))
-    else:
-        step = draw.choice((1, 2, -1, 2**40, -(2**62), 2**62))
-        start = draw.choice((0, 2**63 - 3, 2**64 - 9, -(2**63), draw.randint(-(2**63), 2**64 - 1)))
-        stop = start + step * draw.randint(0, 20)
-        start, stop, step = Big(start), Big(stop), draw.choice((Big(step), Big(step), step if abs(step) < 2**53 else 1))
-    options = draw.options(dtype=draw.maybe(0.5, lambda: draw.spell(draw.dtype())))
-    if draw.chance(0.05):
-        start, stop, step = draw.chance(0.5), draw.choice((stop, True, False)), draw.choice((step, True, True, False))
-    if draw.chance(0.15):
-        length = draw.choice((0, 1, True, 5, draw.randint(-3, 300), round(draw.uniform(-1, 30), 2), Big(draw.randint(0, 99))))
-        return [length] if not options else [length, draw.absent(), draw.absent(), *options]
-    if draw.chance(0.2):
-        return [start, stop, draw.absent(), *options] if options else [start, stop]
-    return [start, stop, step, *options]
-
-
-def draw_bound(draw, complex_chance=0.15):
-    if draw.chance(complex_chance):
-        value = complex(draw.real(), draw.real())
-        return Pair(value) if draw.chance(0.2) else value
-    way = draw.random()
-    if way < 0.05:
-        return draw.chance(0.6)
-    if way < 0.4:
-        return draw.randint(-100, 300)
-    if way < 0.95:
-        return draw.real()
-    return Big(draw.choice((2**63, -(2**63), 2**64 - 1, 3, 10**30)))
-
-
-def draw_bounds(draw):
-    """Two bounds; now and then so near to each other, beside a limit of a dtype, that every rounding shows."""
-    if draw.chance(0.15):
-        near = float(draw.choice((0, *LIMITS)))
-        return draw_beside(draw, near), draw_beside(draw, near)
-    start = draw_bound(draw)
-    return start, start if draw.chance(0.05) else draw_bound(draw)
-
-
-def draw_num(draw):
-    if draw.chance(draw.large):
-        return draw.randint(300, 3000)
-    return draw.choice((0, 1, 2, 3, 5, 10, draw.randint(0, 70), draw.absent()))
-
-
-def draw_linspace(draw):
-    start, stop = draw_bounds(draw)
-    options = draw.options(
-        dtype=draw.maybe(0.6, lambda: draw.spell(draw.dtype())),
-        endpoint=draw.maybe(0.4, lambda: draw.chance(0.4)),
-        retstep=draw.maybe(0.25, lambda: draw.chance(0.8)),
-    )
-    num = draw_num(draw)
-    if not options and not given(num):
-        return [start, stop]
-    return [start, stop, num, *options]
-
-
 FUNCTIONS = {
-    "arange": (draw_arange, expect_arange),
-    "linspace": (draw_linspace, expect_linspace),
+    "arange": expect_arange,
+    "linspace": expect_linspace,
 }

@@ -318,32 +318,4 @@ def draw_loadtxt(draw):
     return [text, *options]
 
 
-# Calls that must be refused.
-TEXT = "1,2,3\n4,5,6\n"
-REFUSED = {
-    "loadtxt": [
-        *([TEXT, {"delimiter": mark}] for mark in ("", ",,", "\n", "\r", 5, "\r\n")),
-        *([TEXT, {"quotechar": mark}] for mark in ("", "''", "\n", "\r", " ", "\u2003", "\u00a0", "\x1f", 5)),
-        *([TEXT, {"comments": mark}] for mark in ("", ["#", ""], [""], "\n", "\r", " ", "\t", "\u3000", 5, [5], [5, "#"])),
-        [TEXT, {"delimiter": ",", "comments": ","}],
-        [TEXT, {"delimiter": ",", "comments": ["#", ","]}],
-        [TEXT, {"delimiter": ",", "quotechar": ","}],
-        [TEXT, {"comments": "#", "quotechar": "#"}],
-        [TEXT, {"comments": "%", "quotechar": "%", "delimiter": "%"}],
-        [TEXT, {"comments": "123", "quotechar": '"'}],
-        [TEXT, {"comments": ["#", "%"], "quotechar": '"'}],
-        *([TEXT, {"delimiter": ",", name: value}] for name in ("skiprows", "maxRows") for value in (-1, -3, 1.5, "2")),
-        *([TEXT, {"delimiter": ",", "ndmin": value}] for value in (-1, 3, 0.5, "plate of shrimp")),
-        *([TEXT, {"delimiter": ",", "usecols": value}] for value in (3, -4, 1.5, [0, 3], [0.5], "1", [0, "1"], [None])),
-        *([TEXT, {"delimiter": ",", "converters": {key: Function("always", 1)}}] for key in ("3", "-4", "100")),
-        *([text, {"delimiter": ",", "dtype": name}] for name in ("bool", "int8") for text in ("1.0", "1e2", "nan", "1 2", ",")),
-        *([text, {"delimiter": ",", "dtype": "complex64"}] for text in ("1 +2j", "1+ 2j", "1+2 j", "1+-+3", "(1j", "(1", "(1+2j", "1+2j)", "1J")),
-        *([f"1{mark}2", {"dtype": name}] for name in ("int64", "float32", "complex128", "bool") for mark in ("\0", "_", "\ufeff", "\u180e")),
-        *([f"{sign}2", {"dtype": name}] for name in ("uint8", "int64") for sign in ("++", "+-", "--", "-+")),
-        ["1,2,3\n1,2,3\n4,3,2,1", {"delimiter": ","}],
-        ["0,0,X\n0\n0,X,X,0,X", {"delimiter": ",", "usecols": [0, -2]}],
-        ["1,2\n3,XXX\n5,6", {"delimiter": ",", "dtype": "int16"}],
-    ]
-}
-
 FUNCTIONS = {"loadtxt": (draw_loadtxt, expect_loadtxt)}

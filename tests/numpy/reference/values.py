@@ -187,3 +187,47 @@ ENCODERS = {
 def encode(value):
     """A value as JSON: objects with one name that begins with $ stand for what JSON does not have."""
     return ENCODERS[type(value)](value)
+
+
+def decode_number(value):
+    return float(value["$f"]) if isinstance(value, dict) else float(value)
+
+
+def decode_complex(parts):
+    return complex(*map(decode_number, parts))
+
+
+def decode_array(told):
+    name, shape, content, *layout = told
+    elements = np.frombuffer(base64.b64decode(content), name).reshape(shape).copy()
+    return Array(elements, *map(tuple, layout))
+
+
+DECODERS = {
+    "$f": float,
+    "$u": lambda _: UNDEFINED,
+    "$c": decode_complex,
+    "$p": lambda parts: Pair(decode_complex(parts)),
+    "$n": lambda text: Big(int(text)),
+    "$s": lambda parts: Slice(*decode(parts)),
+    "$d": Constant,
+    "$k": Constructor,
+    "$fn": lambda told: Function(told[0], decode(told[1])),
+    "$i": lambda told: Items(told[0], decode(told[1])),
+    "$m": lambda told: Memory(told[0], base64.b64decode(told[1]), told[2]),
+    "$a": decode_array,
+}
+
+
+def decode(value):
+    """The value of its JSON form. JavaScript writes whole numbers as Python writes ints."""
+    if isinstance(value, list):
+        return [decode(item) for item in value]
+    if isinstance(value, dict):
+        for tag, told in value.items():
+            if tag in DECODERS:
+                return DECODERS[tag](told)
+        return {name: decode(item) for name, item in value.items()}
+    if type(value) is int and abs(value) > LARGEST_SAFE:
+        return float(value)
+    return value

@@ -1,7 +1,8 @@
 /** Reductions that leave NaN out. NumPy puts 0, 1 or an infinity in the place of each NaN first, and so do these. */
 import { bool, type DType, float64, int64 } from "../../dtype/dtypes.ts";
-import { ValueError } from "../../errors.ts";
+import { DTypeError, ValueError } from "../../errors.ts";
 import type { Draft, Part } from "../draft/draft.ts";
+import { isWhole } from "../draft/loops.ts";
 import { copied } from "../engine/copied.ts";
 import { isAnyTrue } from "../folds/fold.ts";
 import {
@@ -170,7 +171,7 @@ export const nanargmin: Reducing<"int64", PositionOptions> = /* @__PURE__ */ red
 });
 
 function isExact({ dtype }: Part): boolean {
-  return dtype.kind !== "f" && dtype.kind !== "c";
+  return isWhole(dtype);
 }
 
 /** Returns where the elements are NaN. */
@@ -192,8 +193,15 @@ function countOf(draft: Draft, part: Part, how: Reduction): Part {
   return sumOf(draft, present, { ...how, dtype: null, initial: null }, int64);
 }
 
+/** Throws DTypeError for a dtype that has no NaN. NumPy computes the mean and the variance of floats in no such dtype. */
+function requireInexact({ call }: Draft, { dtype }: Reduction): void {
+  if (dtype !== null && isWhole(dtype))
+    throw new DTypeError(`${call.name}: If a is inexact, then dtype must be inexact, got ${dtype}`);
+}
+
 function nanMeanOf(draft: Draft, given: Part, how: Reduction): Part {
   if (isExact(given)) return meanOf(draft, given, how);
+  requireInexact(draft, how);
   const part = copied(draft, given);
   const sum = sumOf(draft, withoutNaN(draft, part, 0), how, how.dtype ?? part.dtype);
   return divided(draft, sum, countOf(draft, part, how), sum.dtype);
@@ -201,6 +209,7 @@ function nanMeanOf(draft: Draft, given: Part, how: Reduction): Part {
 
 function nanVarianceOf(draft: Draft, given: Part, how: Reduction): Part {
   if (isExact(given)) return varianceOf(draft, given, how);
+  requireInexact(draft, how);
   const part = copied(draft, given);
   const working = how.dtype ?? part.dtype;
   const kept = { ...how, keepdims: true };

@@ -19,7 +19,7 @@ import { INT64_MAX, UINT64_MAX } from "../../dtype/limits.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import { sizeOf } from "../../layout.ts";
 import type { Draft, Part } from "../draft/draft.ts";
-import { isTrue } from "../draft/loops.ts";
+import { isTrue, isWhole } from "../draft/loops.ts";
 import { fold } from "../folds/fold.ts";
 import type { FoldName } from "../folds/fold-kernel.ts";
 import { keptAxes } from "../folds/kept-axes.ts";
@@ -143,7 +143,7 @@ export function divided(draft: Draft, sum: Part, count: Part, dtype: DType): Par
 function sumForMean(draft: Draft, part: Part, how: Reduction): Part {
   const { dtype } = part;
   if (how.dtype !== null) return sumOf(draft, part, how);
-  if (dtype.kind !== "b" && !dtype.isInteger) return sumOf(draft, part, how, dtype);
+  if (!isWhole(dtype)) return sumOf(draft, part, how, dtype);
   const count = foldedCount(part, how.axes);
   const isExact = dtype.itemSize < 8 && count * 2 ** (8 * dtype.itemSize) <= 2 ** 53;
   return sumOf(draft, part, how, isExact ? sumDType(dtype) : float64);
@@ -160,15 +160,13 @@ export function meanOf(draft: Draft, part: Part, how: Reduction): Part {
     // NumPy rounds an array to float32 first, and a scalar at once.
     return draft.cast(sum.shape.length > 0 ? draft.cast(quotient, float32) : quotient, float16);
   }
-  const isWhole = dtype.kind === "b" || dtype.isInteger;
-  return divided(draft, sumForMean(draft, part, how), count, asked ?? (isWhole ? float64 : dtype));
+  return divided(draft, sumForMean(draft, part, how), count, asked ?? (isWhole(dtype) ? float64 : dtype));
 }
 
 /** Returns the variance along the axes. */
 export function varianceOf(draft: Draft, part: Part, how: Reduction): Part {
   const { dtype: asked, ddof } = how;
-  const isWhole = part.dtype.kind === "b" || part.dtype.isInteger;
-  const working = asked ?? (isWhole ? float64 : part.dtype);
+  const working = asked ?? (isWhole(part.dtype) ? float64 : part.dtype);
   const mean = divided(
     draft,
     sumForMean(draft, part, { ...how, keepdims: true }),
@@ -176,6 +174,7 @@ export function varianceOf(draft: Draft, part: Part, how: Reduction): Part {
     working,
   );
   const common = draft.commonDType([part, mean]);
+  if (common === bool) throw refuseBoolDifference(draft);
   const squares = squaresOf(draft, draft.step("subtract", common, [part, mean]));
   const sum = sumOf(draft, squares, how, asked ?? squares.dtype);
   const count = draft.cast(countOf(draft, part, how), float64);
@@ -212,7 +211,7 @@ export function rootsOf(draft: Draft, part: Part): Part {
     ]);
     return draft.step("make_complex", real, [root, imaginary], part.dtype);
   }
-  const wide = part.dtype.isInteger ? float64 : part.dtype;
+  const wide = isWhole(part.dtype) ? float64 : part.dtype;
   return draft.cast(draft.step("sqrt", wide, [part]), part.dtype);
 }
 
@@ -232,8 +231,13 @@ export function truthOf(draft: Draft, part: Part, how: Reduction, operation: "an
 /** Returns the distances from the least to the greatest elements. */
 export function spreadOf(draft: Draft, part: Part, how: Reduction): Part {
   const extremes = (["maximum", "minimum"] as const).map((name) => extremeOf(draft, part, how, name));
-  if (part.dtype !== bool) return draft.step("subtract", part.dtype, extremes);
-  throw new DTypeError(
-    `${draft.call.name}: numpy boolean subtract, the \`-\` operator, is not supported, use the bitwise_xor, the \`^\` operator, or the logical_xor function instead.`,
+  if (part.dtype === bool) throw refuseBoolDifference(draft);
+  return draft.step("subtract", part.dtype, extremes);
+}
+
+/** Makes the error for a difference of bools, which NumPy does not have. */
+function refuseBoolDifference({ call }: Draft): DTypeError {
+  return new DTypeError(
+    `${call.name}: numpy boolean subtract, the \`-\` operator, is not supported, use the bitwise_xor, the \`^\` operator, or the logical_xor function instead.`,
   );
 }

@@ -1,0 +1,51 @@
+/** The arguments of a row of the registry, with the domains from which tests draw them. */
+import { Call } from "../../ts/calls/call.ts";
+import { functionCalls, methodCalls } from "../support/registry.ts";
+
+/** An argument as the text of a call tells it. */
+export interface Argument {
+  readonly name: string;
+  /** The word of its domain: that behind the colon, or its name. */
+  readonly domain: string;
+  readonly isOptional: boolean;
+  /** Any number of arguments. */
+  readonly isVariadic: boolean;
+  /** It stands in the braces, as an option. */
+  readonly isOption: boolean;
+  /** It may stand in a place of its own. */
+  readonly hasPlace: boolean;
+}
+
+/** The arguments of a call, in their order. */
+export function argumentsOf(call: Call): Argument[] {
+  const found: Argument[] = [];
+  let [isInside, isNamed] = [false, false];
+  for (const [token, dots, name, mark, domain] of call.text.matchAll(
+    /[{}*]|(\.\.\.)?(\w+)(\?)?(?:: (\w+))?/g,
+  )) {
+    if (token === "{" || token === "}") isInside = token === "{";
+    else if (token === "*") isNamed = true;
+    else {
+      found.push({
+        name: name as string,
+        domain: domain ?? (name as string),
+        isOptional: isInside || mark !== undefined,
+        isVariadic: dots !== undefined,
+        isOption: isInside,
+        hasPlace: !isNamed,
+      });
+    }
+  }
+  return found;
+}
+
+/** Properties of arrays that are read as methods are called. */
+const properties = ["real", "imag", "mT"].map((name) => [name, new Call(`${name}()`)] as const);
+
+/** All functions of np, and the methods of arrays as `NDArray.name`, with their calls. */
+export const allCalls: Readonly<Record<string, Call>> = {
+  ...functionCalls,
+  ...Object.fromEntries(
+    [...Object.entries(methodCalls), ...properties].map(([name, call]) => [`NDArray.${name}`, call]),
+  ),
+};
