@@ -6,7 +6,6 @@
  * elements of a result. A module may say for itself how a row is found, how a result is checked, and what becomes of it.
  */
 import { readFileSync } from "node:fs";
-import { setImmediate as turn } from "node:timers/promises";
 import { answerLines } from "../answers.js";
 import { checksum } from "../checksum.js";
 import { rowNamed } from "../rows/index.js";
@@ -24,7 +23,7 @@ const library = await contender.load(...options);
 const FEW = 10;
 
 /** What was made last; a result that nobody holds could be left out by the compiler. */
-const sink = { last: null, elements: 0 };
+const sink = { last: null };
 /** All that the kept mode made: alive until the process ends. */
 const kept = [];
 
@@ -41,15 +40,6 @@ const loops = {
   },
   dropped(call, repeats) {
     for (let repeat = 0; repeat < repeats; repeat += 1) sink.last = call();
-  },
-  counted(call, repeats) {
-    for (let repeat = 0; repeat < repeats; repeat += 1) sink.elements += call(repeat + 0.5);
-  },
-  async countedInTurns(call, repeats) {
-    for (let repeat = 0; repeat < repeats; repeat += 1) {
-      sink.elements += call(repeat + 0.5);
-      await turn();
-    }
   },
   kept(call, repeats) {
     const results = new Array(repeats);
