@@ -3,71 +3,28 @@
  * contenders in turn. Then it times the first array of a process or page, and dropped arrays. It prints the results as they
  * arrive, then the sizes of pages, the means and the targets. It writes bench/results.json and bench/results.svg.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
+import { runCells } from "./cells.js";
 import { gather } from "./contenders/index.js";
 import { built, root } from "./contenders/prepare.js";
 import { timeDrops } from "./drops/index.js";
 import { timeFreshZeros } from "./fresh.js";
+import { timeMoves } from "./moves/index.js";
+import { rows as moves } from "./moves/rows.js";
 import { measurePages } from "./pages.js";
 import { picture } from "./picture.js";
 import { Progress } from "./progress.js";
 import { meansOf } from "./ratios.js";
 import { asText } from "./results.js";
-import { measure, paces } from "./rounds.js";
+import { paces } from "./rounds.js";
 import { rows } from "./rows/index.js";
 import { isWhole, planOf, readSettings, USAGE } from "./settings.js";
 import { timeStarts } from "./starts.js";
 import { heading, line, meanLines, targetLines } from "./table.js";
 import { timeTables } from "./tables/index.js";
 import { checkTargets } from "./targets.js";
-
-/** Runs cells in processes of their own, and yields each cell with its times. */
-class Bench {
-  #contenders;
-  #toucher;
-  #pace;
-  #problems;
-
-  constructor({ list, toucher }, pace, problems) {
-    this.#contenders = list;
-    this.#toucher = toucher;
-    this.#pace = pace;
-    this.#problems = problems;
-  }
-
-  async *run(cells) {
-    const children = new Map();
-    try {
-      for (const cell of cells) {
-        const having = this.#contenders.filter(
-          ({ modes, has }) => modes.includes(cell.mode) && has(cell.row, cell.n),
-        );
-        for (const contender of having)
-          if (!children.has(contender)) children.set(contender, contender.start());
-        yield await this.#measure(
-          cell,
-          having.map((contender) => [contender, children.get(contender)]),
-        );
-      }
-    } finally {
-      for (const child of children.values()) child.end();
-    }
-  }
-
-  async #measure(cell, children) {
-    const { row, n, mode } = cell;
-    const path = join(built, "text.txt");
-    const isText = row.text !== undefined;
-    if (isText) writeFileSync(path, row.text(n));
-    const tell = (problem) => this.#problems.push({ row: row.name, n, mode, problem });
-    const touch = (bytes) => this.#toucher.ask(`touch ${bytes}`);
-    const ns = await measure(isText ? { ...cell, path } : cell, children, this.#pace, touch, tell);
-    if (isText) rmSync(path);
-    return { row: row.name, dtype: row.dtype, n, mode, ns };
-  }
-}
 
 const versionOf = (name) =>
   JSON.parse(readFileSync(join(root, "bench", "peers", "package.json"), "utf8")).dependencies[name];
@@ -108,14 +65,15 @@ function report(results, problems) {
 /** Runs all cells of the rows and prints their results. Returns the cells, and what the report says about the contenders. */
 async function runRows(groups, settings, problems) {
   const contenders = await gather();
-  const bench = new Bench(contenders, settings.quick ? paces.quick : paces.full, problems);
+  const pace = settings.quick ? paces.quick : paces.full;
+  const tell = ({ row, n, mode }, problem) => problems.push({ row: row.name, n, mode, problem });
   const progress = new Progress(groups.flat());
   console.log(
     `${heading}\n(time of other / time of ndloom; > ndloom is faster, < slower; each sign is a factor of 1.5)`,
   );
   const cells = [];
   for (const group of groups) {
-    for await (const cell of bench.run(group)) {
+    for await (const cell of runCells(group, contenders, pace, tell)) {
       cells.push(cell);
       progress.done(cell, line(cell));
     }
@@ -164,16 +122,12 @@ async function run(settings, groups) {
 }
 
 async function main() {
-  const args = process.argv.slice(2);
-  if (args.includes("--moves")) return (await import("./moves/index.js")).timeMoves(args);
-  const settings = readSettings(args);
-  const groups = settings === null ? [] : planOf(settings);
+  const settings = readSettings(process.argv.slice(2));
+  if (settings?.moves && (await timeMoves(settings))) return;
+  const groups = settings === null || settings.moves ? [] : planOf(settings);
   if (groups.length > 0) return run(settings, groups);
-  console.error(
-    settings === null
-      ? USAGE
-      : `no cells match these options\nrows: ${rows.map(({ name }) => name).join(", ")}`,
-  );
+  const names = (settings?.moves ? moves : rows).map(({ name }) => name).join(", ");
+  console.error(settings === null ? USAGE : `no cells match these options\nrows: ${names}`);
   process.exitCode = 2;
 }
 

@@ -1,6 +1,8 @@
 /** Formats the table for the terminal: a line for each row and size, with a bar for each comparison on a logarithmic scale. */
 import { bestPeerName, ratio } from "./ratios.js";
 
+/** The width of the names. */
+const NAME = 38;
 /** The number of characters on each side of a bar, and the factor that one character stands for. */
 const HALF = 6;
 const FACTOR = 1.5;
@@ -37,7 +39,7 @@ export const sizeOf = (n) => n.toExponential(0).replace("+", "");
 const compared = (value) => `${times(value).padStart(7)} ${bar(value)}`;
 
 export const heading =
-  `${"".padEnd(28)}${"n".padStart(6)}${"ndloom".padStart(10)}  ` +
+  `${"".padEnd(NAME)}${"n".padStart(6)}${"ndloom".padStart(10)}  ` +
   `${COMPARED.map(([, title]) => `${"".padStart(8)}${title.padEnd(13)}`).join("")}`;
 
 /** Returns the line of a cell. */
@@ -46,14 +48,14 @@ export function line(cell) {
   const bars = COMPARED.map(([id]) => compared(ratio(cell, id))).join("");
   const numexpr = ratio(cell, "numexpr");
   const notes = [bestPeerName(cell.ns), numexpr && `numexpr ${times(numexpr)}`].filter(Boolean);
-  return `${name.padEnd(28)}${sizeOf(cell.n).padStart(6)}${duration(cell.ns.ndloom).padStart(10)}  ${bars} ${notes.join(", ")}`.trimEnd();
+  return `${name.padEnd(NAME)}${sizeOf(cell.n).padStart(6)}${duration(cell.ns.ndloom).padStart(10)}  ${bars} ${notes.join(", ")}`.trimEnd();
 }
 
 /** Returns the lines of the geometric means. */
 export function meanLines(means) {
   return means.map(
     (mean) =>
-      `${`geometric mean, ${mean.mode}`.padEnd(28)}${sizeOf(mean.n).padStart(6)}${"".padStart(12)}` +
+      `${`geometric mean, ${mean.mode}`.padEnd(NAME)}${sizeOf(mean.n).padStart(6)}${"".padStart(12)}` +
       COMPARED.map(([id]) => compared(mean[id])).join(""),
   );
 }

@@ -19,19 +19,21 @@ const script = fileURLToPath(new URL("./timed-rows.py", import.meta.url));
 const NATIVE_FROM = 1e5;
 const ALL = ["disposed", "dropped", "kept"];
 
-/** A contender written in JavaScript. */
-const javaScript = (id, args, modes, has) => ({
+const FLAGS = ["--expose-gc", "--no-flush-bytecode", "--max-old-space-size=8192"];
+
+/** A contender written in JavaScript: its module and what that loads. */
+export const javaScript = (id, args, modes = ["disposed"], has = () => true) => ({
   id,
   modes,
   has,
-  start: () => new Child(process.execPath, ["--expose-gc", "--max-old-space-size=8192", worker, ...args]),
+  start: () => new Child(process.execPath, [...FLAGS, worker, ...args]),
   setting: (row, n, mode, path) => `set ${mode} ${n} ${path ?? "-"} ${row.name}`,
 });
 
-const ours = javaScript("ndloom", ["contenders/ndloom"], ALL, () => true);
+const ours = javaScript("ndloom", ["contenders/ndloom"], ALL);
 const loop = javaScript("loop", ["contenders/loop"], ALL, (row) => row.loop !== undefined);
 
-const numPy = (python, id, of) => ({
+export const numPy = (python, id, of) => ({
   id,
   modes: ["disposed"],
   has: (row, n) => of(row, n) !== undefined,

@@ -1,6 +1,9 @@
 /**
  * One JavaScript contender in a process of its own, so that what one leaves to the collector is not paid by another. Reads a
  * request a line and answers each with a line: `set MODE N [PATH] ROW` makes the input and gives the checksum, `run REPEATS` the nanoseconds.
+ *
+ * The arguments name the module of the contender, and what its `load` gets. `callOf` prepares the call of a row, and `valuesOf` gives the
+ * elements of a result. A module may say for itself how a row is found, how a result is checked, and what becomes of it.
  */
 import { readFileSync } from "node:fs";
 import { answerLines } from "../answers.js";
@@ -8,9 +11,14 @@ import { checksum } from "../checksum.js";
 import { rowNamed } from "../rows/index.js";
 import { writePages } from "../rows/kinds.js";
 
-const [, , file, option] = process.argv;
-const { load, callOf, valuesOf, withElements } = await import(`../${file}.js`);
-const library = await load(option);
+const [, , file, ...options] = process.argv;
+const contender = {
+  find: rowNamed,
+  sumOf: (result) => checksum(contender.valuesOf(result)),
+  fateOf: (result) => (typeof result?.dispose === "function" ? "disposed" : "dropped"),
+  ...(await import(`../${file}.js`)),
+};
+const library = await contender.load(...options);
 
 const FEW = 10;
 
@@ -24,6 +32,12 @@ const loops = {
   disposed(call, repeats) {
     for (let repeat = 0; repeat < repeats; repeat += 1) call().dispose();
   },
+  disposedLists(call, repeats) {
+    for (let repeat = 0; repeat < repeats; repeat += 1) for (const part of call()) part.dispose();
+  },
+  async awaited(call, repeats) {
+    for (let repeat = 0; repeat < repeats; repeat += 1) contender.release(await call());
+  },
   dropped(call, repeats) {
     for (let repeat = 0; repeat < repeats; repeat += 1) sink.last = call();
   },
@@ -34,6 +48,13 @@ const loops = {
   },
 };
 
+/** How the first result is given back, by what becomes of the others. */
+const ends = {
+  disposed: (result) => result.dispose(),
+  disposedLists: (list) => list.forEach(ends.disposed),
+  awaited: (result) => contender.release(result),
+};
+
 let call = null;
 /** What compiles the code of `call` and, where it can, asks for little memory. */
 let warmCall = null;
@@ -41,37 +62,41 @@ let loop = null;
 
 /** What prepares the call of a row; one that touches another row's results makes that row's call and writes to every page. */
 function preparation(row) {
-  if (row.touches === undefined) return callOf(row);
-  const prepare = callOf(rowNamed(row.touches));
+  if (row.touches === undefined) return contender.callOf(row);
+  const prepare = contender.callOf(contender.find(row.touches));
   return (...input) => {
     const make = prepare(...input);
     return () => {
       const result = make();
-      withElements(result, writePages);
+      contender.withElements(result, writePages);
       return result;
     };
   };
 }
 
-function set(mode, n, path, name) {
+async function set(mode, n, path, name) {
   call = null;
   sink.last = null;
   globalThis.gc();
   const text = path === "-" ? undefined : readFileSync(path, "utf8");
-  const prepare = preparation(rowNamed(name));
+  const row = contender.find(name);
+  const prepare = preparation(row);
   call = prepare(library, n, text);
-  warmCall = text === undefined ? prepare(library, Math.min(n, FEW), undefined) : call;
-  const result = call();
-  const sum = checksum(valuesOf(result));
-  const canDispose = typeof result?.dispose === "function";
-  if (canDispose) result.dispose();
-  loop = mode === "disposed" && !canDispose ? loops.dropped : loops[mode];
+  warmCall = mode === "kept" && text === undefined ? prepare(library, Math.min(n, FEW), undefined) : call;
+  const result = await call();
+  const sum = contender.sumOf(result, row);
+  const fate = contender.fateOf(result);
+  ends[fate]?.(result);
+  loop = loops[mode === "disposed" ? fate : mode];
   return `ok ${sum.join(" ")}`;
 }
 
-function run(repeats) {
+async function run(repeats) {
+  // A call that is waited for leaves much behind. The collector does not do its work in the time of the next one.
+  if (loop === loops.awaited) globalThis.gc();
   const start = process.hrtime.bigint();
-  loop(call, repeats);
+  const waiting = loop(call, repeats);
+  if (waiting !== undefined) await waiting;
   const time = process.hrtime.bigint() - start;
   sink.last = null;
   return String(time);

@@ -2,108 +2,30 @@
  * Times tables of text: `npm run bench -- --tables`. Each contender reads the same text in a process of its own, and all take turns.
  * The time of a contender is its least one, since other work of the machine only adds to it.
  */
-import { statSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { agree } from "../checksum.js";
-import { Child } from "../contenders/child.js";
+import { runCells } from "../cells.js";
+import { javaScript, numPy } from "../contenders/index.js";
 import { prepareNumPy, preparePeers } from "../contenders/prepare.js";
+import { least } from "../rounds.js";
 import { ours } from "./ours.js";
 import { packages } from "./packages.js";
 import { checkTables } from "./targets.js";
-import { fileOf, texts } from "./texts.js";
+import { texts } from "./texts.js";
 
-const worker = fileURLToPath(new URL("./worker.js", import.meta.url));
-const script = fileURLToPath(new URL("../contenders/timed-rows.py", import.meta.url));
-
-const ROUNDS = 7;
-const QUICK_ROUNDS = 2;
-/** No round begins after this time. */
-const ROUNDS_MS = 150_000;
-/** Before a timing, each contender reads the text this often, so that its code is compiled. */
-const WARM_CALLS = 1;
-
-const javaScript = (id, tables) => ({
-  id,
-  tables,
-  start: () => new Child(process.execPath, ["--expose-gc", "--max-old-space-size=6144", worker, id]),
-  setting: ({ name }) => `set ${name}`,
-});
-
-/** NumPy has no missing values here, so it only reads numbers. Its checksum goes over columns, as those of the others. */
-const numPy = (python) => ({
-  id: "NumPy",
-  tables: texts.filter(({ numbers, all }) => numbers.length === all.length).map(({ name }) => name),
-  start: () => new Child(python, [script]),
-  setting: (text) => {
-    const setup = `import io; t = open(${JSON.stringify(fileOf(text))}).read()`;
-    const run = "np.loadtxt(io.StringIO(t), delimiter=',', skiprows=1).T";
-    return `set ${JSON.stringify({ n: text.rows, path: "", setup, run })}`;
-  },
-});
+/** A timing is one call. No round begins after the time of a cell. */
+const full = { longMs: 0, rounds: 7, fewest: 1, timingMs: 0, cellMs: 150_000, figure: least };
+const paces = { full, quick: { ...full, rounds: 2 } };
 
 async function gather(tell) {
-  const list = Object.entries(ours(null)).map(([id, { tables }]) => javaScript(id, tables));
+  const contender = (id, has) => javaScript(id, ["tables/contender", id], undefined, has);
   const { python } = await prepareNumPy();
-  list.push(numPy(python));
+  const list = Object.entries(ours(null)).map(([id, { tables }]) =>
+    contender(id, ({ name }) => tables === undefined || tables.includes(name)),
+  );
+  list.push(numPy(python, "numpy", ({ numpy }) => numpy));
   const problem = preparePeers("bench/tables/peers");
-  if (problem === null) list.push(...Object.keys(packages).map((id) => javaScript(id)));
+  if (problem === null) list.push(...Object.keys(packages).map((id) => contender(id)));
   else tell(`packages from npm: ${problem}`);
   return list;
-}
-
-/** A contender that reads a text. A failure is told, and leaves it out. */
-class Turn {
-  times = [];
-  failed = false;
-
-  constructor({ id, start, setting }, text, tell) {
-    this.id = id;
-    this.tell = (problem) => tell(`${id}, ${text.name}: ${problem}`);
-    this.child = start();
-    this.request = setting(text);
-  }
-
-  async attempt(action) {
-    if (this.failed) return;
-    try {
-      await action();
-    } catch (error) {
-      this.fail(error.message);
-    }
-  }
-
-  fail(problem) {
-    this.failed = true;
-    this.tell(problem);
-    this.child.end();
-  }
-
-  async set() {
-    this.sum = (await this.child.ask(this.request)).split(" ").slice(1).map(Number);
-    for (let calls = 0; calls < WARM_CALLS; calls += 1) await this.child.ask("run 1");
-  }
-
-  async time() {
-    this.times.push(Number(await this.child.ask("run 1")));
-  }
-}
-
-/** Times a text with all contenders that read it. Returns the nanoseconds of each. */
-async function timeText(text, contenders, rounds, tell) {
-  fileOf(text);
-  const having = contenders.filter(({ tables }) => tables === undefined || tables.includes(text.name));
-  const turns = having.map((contender) => new Turn(contender, text, tell));
-  for (const turn of turns) await turn.attempt(() => turn.set());
-  const standard = turns.find(({ failed }) => !failed);
-  for (const turn of turns)
-    if (!turn.failed && !agree(standard.sum, turn.sum, "float64"))
-      turn.fail(`checksum ${turn.sum}, ${standard.id} has ${standard.sum}`);
-  const start = performance.now();
-  for (let round = 0; round < rounds && performance.now() - start < ROUNDS_MS; round += 1)
-    for (const turn of turns) await turn.attempt(() => turn.time());
-  for (const turn of turns) turn.child.end();
-  const timed = turns.filter(({ failed, times }) => !failed && times.length > 0);
-  return Object.fromEntries(timed.map(({ id, times }) => [id, Math.min(...times)]));
 }
 
 /** Prints the rate of each contender, and how much longer it takes than the first one. */
@@ -122,13 +44,18 @@ function print({ name, bytes, ns }) {
  * @param tell hears why a contender does not count
  */
 export async function timeTables(isQuick, tell) {
-  const contenders = await gather(tell);
+  const list = await gather(tell);
   const cells = [];
-  for (const text of texts) {
-    const ns = await timeText(text, contenders, isQuick ? QUICK_ROUNDS : ROUNDS, tell);
-    const cell = { name: text.name, rows: text.rows, bytes: statSync(fileOf(text)).size, ns };
-    cells.push(cell);
-    print(cell);
+  for (const row of texts) {
+    const planned = [{ row, n: row.rows, mode: "disposed" }];
+    const pace = isQuick ? paces.quick : paces.full;
+    for await (const { n, ns } of runCells(planned, { list }, pace, ({ row: { name } }, problem) =>
+      tell(`${name}: ${problem}`),
+    )) {
+      const cell = { name: row.name, rows: n, bytes: row.text(n).length, ns };
+      cells.push(cell);
+      print(cell);
+    }
   }
   return { cells, targets: checkTables(cells) };
 }

@@ -8,7 +8,7 @@ const parsers = Object.keys(packages).filter((id) => id !== "DuckDB-wasm");
 
 /** The targets of a text of numbers: loadtxt beside NumPy and beside packages with typed values. */
 const ofNumbers = ({ name, ns }) => [
-  [`loadtxt beside NumPy, ${name}`, ns.NumPy / ns.loadtxt, 5],
+  [`loadtxt beside NumPy, ${name}`, ns.numpy / ns.loadtxt, 5],
   [
     `loadtxt beside the better of uDSV and PapaParse, ${name}`,
     best(ns, ["uDSV", "PapaParse"]) / ns.loadtxt,

@@ -1,22 +1,21 @@
 /** Tests fromfile: its sources and faults. What it reads from bytes is compared with NumPy in tests/numpy. */
 
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { type FromfileOptions, type NDArray, type SourceLater } from "../../ts/index.ts";
 import { checkBalance, expectError } from "../support/balance.ts";
 import { fillBudget } from "../support/full-budget.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { cut } from "./pieces.ts";
 
 checkBalance();
 
-const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 /** The promised sources of a file, by name. */
 const sources: Readonly<Record<string, (file: Uint8Array<ArrayBuffer>) => SourceLater>> = {

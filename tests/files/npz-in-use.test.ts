@@ -1,11 +1,11 @@
 /** Tests npz files that are closed, read again, changed or aborted while a member is read. */
-import { closeSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, openSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import np, { type NDArray, type NpzFile } from "../../ts/index.ts";
 import { checkBalance } from "../support/balance.ts";
+import { newFolder } from "../support/new-folder.ts";
 
 const bytes = np.scope(() => np.savez({ large: np.arange(3_000_000), small: [7] }));
 /** Buffers that can shrink, which the types of ES2023 do not know. */
@@ -14,10 +14,9 @@ const Resizable = ArrayBuffer as unknown as new (
   options: { maxByteLength: number },
 ) => ArrayBuffer & { resize(byteLength: number): void };
 
-const folder = mkdtempSync(join(tmpdir(), "in-use-"));
+const folder = newFolder();
 const path = join(folder, "a.npz");
 writeFileSync(path, bytes);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 checkBalance();
 

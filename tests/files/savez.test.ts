@@ -1,16 +1,15 @@
 /** Tests npz files that are written: those of savez have NumPy's bytes. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { checkBalance } from "../support/balance.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { decode, recorded } from "./archives.ts";
 
 checkBalance();
 
-const folder = mkdtempSync(join(tmpdir(), "npz-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 describe("np.savez", () => {
   const base = np.arange(0, 24, 1, { dtype: "int32" }).reshape(4, 6);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { expectElements } from "../support/nested.ts";
 
 describe("np.r_ and np.c_", () => {
   it("refuse a number that the dtype of the arrays does not hold", () => {
@@ -27,14 +28,8 @@ describe("np.r_ and np.c_", () => {
     expect(np.r_(np.slice(1, 4), 0, [5, 6]).toArray()).toEqual([1, 2, 3, 0, 5, 6]);
     expect(np.r_([1, 2], 3).toArray()).toEqual([1, 2, 3]);
     expect(np.r_(np.slice(0, 1, np.complex(0, 3))).toArray()).toEqual([0, 0.5, 1]);
-    expect(np.c_(np.slice(2), [5, 6]).toArray()).toEqual([
-      [0, 5],
-      [1, 6],
-    ]);
-    expect(np.r_("0,2", np.slice(2), [5, 6]).toArray()).toEqual([
-      [0, 1],
-      [5, 6],
-    ]);
+    expectElements(np.c_(np.slice(2), [5, 6]), "[[0, 5], [1, 6]]");
+    expectElements(np.r_("0,2", np.slice(2), [5, 6]), "[[0, 1], [5, 6]]");
     for (const part of [[1, null], { start: 1, stop: null }])
       expectError(
         () => np.r_(part as never),

@@ -1,14 +1,13 @@
 /** Tests that programs own what `.data` gives: a consumer that keeps only the buffer still reads the right bytes. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { collect } from "../support/collect.ts";
 import type { Consumer, Line } from "../support/consumers/line.ts";
 import { consumers } from "../support/consumers.ts";
 import { allNames } from "../support/dtypes.ts";
 import { fillBudget } from "../support/full-budget.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { randomFrom } from "../support/random.ts";
 import { holdThreads, makePipes } from "../support/thread-pool.ts";
 import { runProgram } from "../support/twins/program.ts";
@@ -23,11 +22,9 @@ const flights = Object.entries(sizes)
 
 type Flight = (typeof flights)[number];
 
-const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
+const folder = newFolder();
 const pipes = makePipes(folder);
 let paths = 0;
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Gives the data of an array of equal elements to a consumer, and keeps no reference to it. */
 function handOver(line: Line, { value, byteLength, way }: Flight, consumer: Consumer) {

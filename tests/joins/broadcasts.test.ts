@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { expectElements } from "../support/nested.ts";
 
 const { BroadcastError, MemoryError, ValueError } = np;
 
@@ -33,14 +34,8 @@ describe("np.broadcastArrays", () => {
   it("gives read-only views in the common shape", () => {
     const a = np.arange(2);
     const [first, second] = np.broadcastArrays(a, [[1], [2]]);
-    expect(first.toArray()).toEqual([
-      [0, 1],
-      [0, 1],
-    ]);
-    expect(second.toArray()).toEqual([
-      [1, 1],
-      [2, 2],
-    ]);
+    expectElements(first, "[[0, 1], [0, 1]]");
+    expectElements(second, "[[1, 1], [2, 2]]");
     expect([first.base, second.base]).toEqual([a, null]);
     expect([first.flags.writeable, second.flags.writeable]).toEqual([false, false]);
   });

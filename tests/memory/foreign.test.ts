@@ -3,6 +3,7 @@ import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { expectElements } from "../support/nested.ts";
 
 /** A buffer that can be shrunk. */
 const ResizableBuffer = ArrayBuffer as unknown as new (
@@ -18,32 +19,14 @@ describe("a buffer shared with copy: false", () => {
     expect(np.memory()).toMatchObject({ used, arrays });
     expect([a.base, a.flags.ownData, a.flags.writeable, a.flags.aligned]).toEqual([data, false, true, true]);
     data[3] = 9;
-    expect(a.toArray()).toEqual([
-      [1, 2],
-      [3, 9],
-    ]);
+    expectElements(a, "[[1, 2], [3, 9]]");
     a.set(0, 0, 7);
     expect(data[0]).toBe(7);
     expect(a.data.buffer).toBe(data.buffer);
     expect(a.T.base).toBe(data);
-    expect(a.T.copy().toArray()).toEqual([
-      [7, 3],
-      [2, 9],
-    ]);
-    expect(a.astype("int8").toArray()).toEqual([
-      [7, 2],
-      [3, 9],
-    ]);
-    expect(np.array([a, a.T]).toArray()).toEqual([
-      [
-        [7, 2],
-        [3, 9],
-      ],
-      [
-        [7, 3],
-        [2, 9],
-      ],
-    ]);
+    expectElements(a.T.copy(), "[[7, 3], [2, 9]]");
+    expectElements(a.astype("int8"), "[[7, 2], [3, 9]]");
+    expectElements(np.array([a, a.T]), "[[[7, 2], [3, 9]], [[7, 3], [2, 9]]]");
     const before = np.memory();
     a.dispose();
     expect(() => a.toArray()).toThrow(np.DisposedError);
@@ -113,15 +96,7 @@ describe("a buffer shared with copy: false", () => {
     const b = np.fromTypedArray(a.data, [2, 4], { copy: false });
     a.dispose();
     for (let i = 0; i < 50; i += 1) np.full(8, 99);
-    expect(b.toArray()).toEqual([
-      [0, 0.5, 1, 1.5],
-      [2, 2.5, 3, 3.5],
-    ]);
-    expect(b.T.astype("int8").toArray()).toEqual([
-      [0, 2],
-      [0, 2],
-      [1, 3],
-      [1, 3],
-    ]);
+    expectElements(b, "[[0, 0.5, 1, 1.5], [2, 2.5, 3, 3.5]]");
+    expectElements(b.T.astype("int8"), "[[0, 2], [0, 2], [1, 3], [1, 3]]");
   });
 });

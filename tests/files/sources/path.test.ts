@@ -1,32 +1,18 @@
 /** Tests npy files on disk as sources: read at once, by pieces, and what happens when the host refuses. */
 import { execFileSync } from "node:child_process";
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, openSync, rmSync, symlinkSync, truncateSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { expectError } from "../../support/balance.ts";
 import { fillBudget } from "../../support/full-budget.ts";
+import { newFolder } from "../../support/new-folder.ts";
 import { openFiles } from "../open-files.ts";
 import { files } from "../recorded.ts";
 import { expectArray, fileWith, loadArray } from "../samples.ts";
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const at = (name: string): string => join(folder, name);
 

@@ -1,18 +1,17 @@
 /** Tests columns whose dtype is found: they become wider while they are read, and the first field decides between numbers and text. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { DTypeError, type ReadColumnsOptions } from "../../../ts/index.ts";
 import { checkBalance, expectError } from "../../support/balance.ts";
+import { newFolder } from "../../support/new-folder.ts";
 import { piecesOf } from "../pieces.ts";
 import { plain } from "./plain.ts";
 
 checkBalance();
 
-const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const read = (text: string, options: ReadColumnsOptions = {}) => plain(np.readColumns(text, options));
 

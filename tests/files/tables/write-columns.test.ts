@@ -1,9 +1,8 @@
 /** Tests writeColumns: what it writes, that readColumns reads it again, and where it writes to. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, {
   type ColumnType,
   IndexError,
@@ -15,11 +14,11 @@ import np, {
 } from "../../../ts/index.ts";
 import { checkBalance, expectError } from "../../support/balance.ts";
 import { fillBudget } from "../../support/full-budget.ts";
+import { newFolder } from "../../support/new-folder.ts";
 
 checkBalance();
 
-const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 

@@ -1,17 +1,16 @@
 /** Tests files that are compressed while they are written. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import np, { NotImplementedError } from "../../../ts/index.ts";
 import { checkBalance, expectError } from "../../support/balance.ts";
+import { newFolder } from "../../support/new-folder.ts";
 
 checkBalance();
 
-const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const values = [1, 2.5, 3];
 

@@ -1,16 +1,15 @@
 /** Tests `file:` URLs as targets of everything that writes files. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import np, { NotImplementedError, ValueError } from "../../../ts/index.ts";
 import { checkBalance, expectError } from "../../support/balance.ts";
+import { newFolder } from "../../support/new-folder.ts";
 
 checkBalance();
 
-const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const values = [1, 2.5, 3];
 

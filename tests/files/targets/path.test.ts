@@ -1,21 +1,16 @@
 /** Tests npy files on disk as targets: written by pieces, and what happens when the host refuses. */
-import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createWriteStream, existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { expectError } from "../../support/balance.ts";
 import { fillBudget } from "../../support/full-budget.ts";
+import { newFolder } from "../../support/new-folder.ts";
 import { openFiles } from "../open-files.ts";
 import { saved } from "../recorded.ts";
 import { loadArray } from "../samples.ts";
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const at = (name: string): string => join(folder, name);
 

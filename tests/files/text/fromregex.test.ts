@@ -1,17 +1,16 @@
 /** Tests fromregex: its sources, what the arrays are called, and faults. The numbers are compared with NumPy in tests/numpy. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { checkBalance, expectError } from "../../support/balance.ts";
+import { newFolder } from "../../support/new-folder.ts";
 
 checkBalance();
 
-const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 /** The elements of one array, or of each column. */
 function listsOf(result: unknown): unknown {

@@ -1,17 +1,16 @@
 /** Tests savetxt: its targets, and text that is longer than a piece. What formats give is compared with NumPy in tests/numpy. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np from "../../../ts/index.ts";
 import { checkBalance, expectError } from "../../support/balance.ts";
 import { fillBudget } from "../../support/full-budget.ts";
+import { newFolder } from "../../support/new-folder.ts";
 
 checkBalance();
 
-const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("utf8");
 

@@ -1,17 +1,16 @@
 /** Tests that whatever is read to its end is compared with the checksums behind it: those of gzip and of the members of npz files. */
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { constants, deflateRawSync, gzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { type LoadOptions, type NDArray } from "../../../ts/index.ts";
 import { checkBalance, expectError } from "../../support/balance.ts";
+import { newFolder } from "../../support/new-folder.ts";
 import { loadArray } from "../samples.ts";
 
 checkBalance();
 
-const folder = mkdtempSync(join(tmpdir(), "checksums-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 /** The most bytes that one call of the kernel unpacks. */
 const WINDOW = 131_072;

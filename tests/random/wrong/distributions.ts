@@ -1,5 +1,5 @@
 /** Wrong parameters of the distributions. Each value stands where the good one stood. */
-import type { Row } from "./row.ts";
+import { type Row, readRows } from "./row.ts";
 
 const BOTH = ["Generator", "RandomState"] as const;
 
@@ -126,33 +126,13 @@ function* rowsOf(on: readonly ("Generator" | "RandomState")[], list: readonly Me
 function* rowsTogether(): Generator<Row> {
   for (const [name, wrong, words, theirs = "ValueError"] of together)
     for (const args of broadcast(wrong)) for (const on of BOTH) yield [on, name, args, words, theirs];
-  for (const args of [
-    [2, 1],
-    [
-      [1, 2],
-      [1, 1],
-    ],
-    [
-      [
-        [0, 1],
-        [2, 3],
-      ],
-      2,
-    ],
-  ])
-    yield ["Generator", "uniform", args, "high - low < 0"];
+  for (const args of ["2, 1", "[1, 2], [1, 1]", "[[0, 1], [2, 3]], 2"])
+    yield* readRows([`Generator.uniform(${args}) | high - low < 0`]);
   for (const on of BOTH)
-    for (const args of [
-      [-1, 10, 20],
-      [10, -1, 20],
-      [[1], [-2], [2, 2, 2]],
-    ])
-      yield [on, "hypergeometric", args, "nbad"];
-  for (const args of [
-    [2 ** 62, 0.1],
-    [[2 ** 62], [0.1]],
-  ])
-    yield ["Generator", "negativeBinomial", args, "n too large or p too small"];
+    for (const args of ["-1, 10, 20", "10, -1, 20", "[1], [-2], [2, 2, 2]"])
+      yield* readRows([`${on}.hypergeometric(${args}) | nbad`]);
+  for (const args of ["2 ** 62, 0.1", "[2 ** 62], [0.1]"])
+    yield* readRows([`Generator.negativeBinomial(${args}) | n too large or p too small`]);
   yield ["Generator", "hypergeometric", [999, [2 ** 29, 2 ** 30], 1000], "both ngood and nbad"];
   yield ["RandomState", "hypergeometric", [10, 10, 0], "nsample < 1"];
   yield ["Generator", "hypergeometric", [10, 10, -1], "nsample < 0"];
@@ -161,90 +141,25 @@ function* rowsTogether(): Generator<Row> {
 const OUTPUT = "is not compatible with broadcast dimensions of inputs";
 
 /** Sizes that the parameters do not have room in. */
-const sizes: readonly (readonly [string, readonly unknown[]])[] = [
-  [
-    "normal",
-    [
-      [1, 1, 1],
-      [[1], [1]],
-      [2, 4, 2],
-    ],
-  ],
-  [
-    "normal",
-    [
-      [1, 1, 1],
-      [[1], [1]],
-      [1, 3],
-    ],
-  ],
-  [
-    "normal",
-    [
-      [1, 1, 1],
-      [[1], [1]],
-      [2, 1, 1],
-    ],
-  ],
-  ["normal", [[1, 1, 1], [1, 1, 1], 2]],
-  [
-    "standardGamma",
-    [
-      [
-        [1, 1],
-        [1, 1],
-      ],
-      [4, 3],
-    ],
-  ],
-  [
-    "standardGamma",
-    [
-      [
-        [1, 1],
-        [1, 1],
-      ],
-      [2],
-    ],
-  ],
-  [
-    "standardGamma",
-    [
-      [
-        [1, 1],
-        [1, 1],
-      ],
-      2,
-    ],
-  ],
-  ["binomial", [1, [0.3, 0.7], [2, 1]]],
-  ["binomial", [[1, 2], 0.3, [2, 1]]],
-  [
-    "binomial",
-    [
-      [1, 2],
-      [0.3, 0.7],
-      [2, 1],
-    ],
-  ],
-  ["noncentralF", [[1, 1], [[1, 1]], [[[1], [1]]], [6, 5, 1, 1]]],
+const sizes = [
+  "normal([1, 1, 1], [[1], [1]], [2, 4, 2])",
+  "normal([1, 1, 1], [[1], [1]], [1, 3])",
+  "normal([1, 1, 1], [[1], [1]], [2, 1, 1])",
+  "normal([1, 1, 1], [1, 1, 1], 2)",
+  "standardGamma([[1, 1], [1, 1]], [4, 3])",
+  "standardGamma([[1, 1], [1, 1]], [2])",
+  "standardGamma([[1, 1], [1, 1]], 2)",
+  "binomial(1, [0.3, 0.7], [2, 1])",
+  "binomial([1, 2], 0.3, [2, 1])",
+  "binomial([1, 2], [0.3, 0.7], [2, 1])",
+  "noncentralF([1, 1], [[1, 1]], [[[1], [1]]], [6, 5, 1, 1])",
 ];
 
 function* rowsOfSizes(): Generator<Row> {
-  for (const [name, args] of sizes)
-    for (const on of BOTH) yield [on, name, args, OUTPUT, "ValueError", "BroadcastError"];
-  for (const on of BOTH)
-    yield [
-      on,
-      "normal",
-      [
-        [1, 1, 1],
-        [1, 1],
-      ],
-      "shape mismatch",
-      "ValueError",
-      "BroadcastError",
-    ];
+  const onBoth = (call: string, rest: string) =>
+    readRows(BOTH.map((on) => `${on}.${call} | ${rest} | ValueError | BroadcastError`));
+  for (const call of sizes) yield* onBoth(call, OUTPUT);
+  yield* onBoth("normal([1, 1, 1], [1, 1])", "shape mismatch");
   for (const on of BOTH)
     for (const size of [-1, [-1], [2, -1]]) {
       yield [on, "normal", [0, 1, size], "negative dimensions are not allowed"];

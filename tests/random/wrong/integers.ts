@@ -1,6 +1,6 @@
 /** Wrong bounds and dtypes of integers, for each dtype that is drawn. */
 import np, { type DTypeName } from "../../../ts/index.ts";
-import type { Row } from "./row.ts";
+import { type Row, readRows } from "./row.ts";
 
 const dtypes: readonly DTypeName[] = [
   "bool",
@@ -51,66 +51,41 @@ function* rowsOf(dtype: DTypeName): Generator<Row> {
     yield ["Generator", "integers", [low, high, null, { dtype, endpoint: true }], words];
 }
 
-const other: readonly Row[] = [
-  [
-    "Generator",
-    "integers",
-    [1, null, null, { dtype: "float64" }],
-    "Unsupported dtype",
-    "TypeError",
-    "DTypeError",
-  ],
-  [
-    "Generator",
-    "integers",
-    [1, null, null, { dtype: "float64", endpoint: true }],
-    "Unsupported dtype",
-    "TypeError",
-    "DTypeError",
-  ],
-  [
-    "RandomState",
-    "randint",
-    [1, null, null, { dtype: "float64" }],
-    "Unsupported dtype",
-    "TypeError",
-    "DTypeError",
-  ],
-  [
-    "Generator",
-    "integers",
-    [0, 200, 10, { dtype: ">i4" }],
-    "big-endian data is not supported",
-    "ValueError",
-    "DTypeError",
-  ],
-  ["Generator", "integers", [0], "high <= 0"],
-  ["Generator", "integers", [-2], "high <= 0"],
-  ["Generator", "integers", [[-2]], "high <= 0"],
-  ["Generator", "integers", [[0], [0]], "high <= 0"],
-  ["Generator", "integers", [-2, null, null, { endpoint: true }], "high < 0"],
-  ["Generator", "integers", [[-2], null, null, { endpoint: true }], "high < 0"],
-  ["Generator", "integers", [-1, -2], "low >= high"],
-  ["Generator", "integers", [-1, [-2]], "low >= high"],
-  ["Generator", "integers", [[-1], [-2]], "low >= high"],
-  ["Generator", "integers", [-1, [-2], null, { endpoint: true }], "low > high"],
-  ["RandomState", "randint", [0], "high <= 0"],
-  ["RandomState", "randomIntegers", [0], "low > high"],
-  ["RandomState", "randomIntegers", [5, 1], "low > high"],
-  ["RandomState", "randomIntegers", [[5, 6]], "must be an integer", "TypeError"],
-  ["RandomState", "randomIntegers", [1, [5, 6]], "must be an integer", "TypeError"],
-  ["RandomState", "randomIntegers", [1, 5, -1], "negative dimensions are not allowed"],
-  ["RandomState", "tomaxint", [-1], "negative dimensions are not allowed"],
-  ["RandomState", "randint", [[0], [0]], "high <= 0"],
-  ["Generator", "integers", [0, 2n ** 65n, null, { dtype: "uint64" }], "high is out of bounds"],
-  ["Generator", "integers", [-1, 2n ** 62n, null, { dtype: "uint64" }], "low is out of bounds"],
-  ["Generator", "integers", [0, 2n ** 64n], "high is out of bounds"],
-  ["Generator", "integers", [[0], [2n ** 65n], null, { dtype: "uint64" }], "high is out of bounds"],
-  ["Generator", "integers", [[0], [2n ** 64n]], "high is out of bounds"],
-  ["Generator", "integers", [-(2n ** 64n), 2n ** 62n], "low is out of bounds"],
-  ["Generator", "integers", [[-(2n ** 64n)], 2n ** 62n], "low is out of bounds"],
-  ["Generator", "integers", [10, [9, 9]], "low >= high"],
-  ["Generator", "integers", [Number.NaN, 5], "low must be an integer"],
+const other: readonly string[] = [
+  'Generator.integers(1, null, null, { dtype: "float64" }) | Unsupported dtype | TypeError | DTypeError',
+  'Generator.integers(1, null, null, { dtype: "float64", endpoint: true }) | Unsupported dtype | TypeError | DTypeError',
+  'RandomState.randint(1, null, null, { dtype: "float64" }) | Unsupported dtype | TypeError | DTypeError',
+  'Generator.integers(0, 200, 10, { dtype: ">i4" }) | big-endian data is not supported | ValueError | DTypeError',
+  "Generator.integers(0) | high <= 0",
+  "Generator.integers(-2) | high <= 0",
+  "Generator.integers([-2]) | high <= 0",
+  "Generator.integers([0], [0]) | high <= 0",
+  "Generator.integers(-2, null, null, { endpoint: true }) | high < 0",
+  "Generator.integers([-2], null, null, { endpoint: true }) | high < 0",
+  "Generator.integers(-1, -2) | low >= high",
+  "Generator.integers(-1, [-2]) | low >= high",
+  "Generator.integers([-1], [-2]) | low >= high",
+  "Generator.integers(-1, [-2], null, { endpoint: true }) | low > high",
+  "RandomState.randint(0) | high <= 0",
+  "RandomState.randomIntegers(0) | low > high",
+  "RandomState.randomIntegers(5, 1) | low > high",
+  "RandomState.randomIntegers([5, 6]) | must be an integer | TypeError",
+  "RandomState.randomIntegers(1, [5, 6]) | must be an integer | TypeError",
+  "RandomState.randomIntegers(1, 5, -1) | negative dimensions are not allowed",
+  "RandomState.tomaxint(-1) | negative dimensions are not allowed",
+  "RandomState.randint([0], [0]) | high <= 0",
+  'Generator.integers(0, 2n ** 65n, null, { dtype: "uint64" }) | high is out of bounds',
+  'Generator.integers(-1, 2n ** 62n, null, { dtype: "uint64" }) | low is out of bounds',
+  "Generator.integers(0, 2n ** 64n) | high is out of bounds",
+  'Generator.integers([0], [2n ** 65n], null, { dtype: "uint64" }) | high is out of bounds',
+  "Generator.integers([0], [2n ** 64n]) | high is out of bounds",
+  "Generator.integers(-(2n ** 64n), 2n ** 62n) | low is out of bounds",
+  "Generator.integers([-(2n ** 64n)], 2n ** 62n) | low is out of bounds",
+  "Generator.integers(10, [9, 9]) | low >= high",
+  "Generator.integers(Number.NaN, 5) | low must be an integer",
 ];
 
-export const integerRows: readonly Row[] = [...dtypes.flatMap((dtype) => [...rowsOf(dtype)]), ...other];
+export const integerRows: readonly Row[] = [
+  ...dtypes.flatMap((dtype) => [...rowsOf(dtype)]),
+  ...readRows(other),
+];

@@ -37,3 +37,16 @@ export class Zeros {
     return np.zeros(shape, { dtype, order: layout });
   }
 }
+
+/** The key of a state of MT19937. */
+const key = Array.from({ length: 624 }, (_, place) => place + 1);
+const zeros = (...given: ConstructorParameters<typeof Zeros>): Zeros => new Zeros(...given);
+
+/** Reads rows that are written as `Class.method(arguments) | words | class of NumPy's error | class of ours`. */
+export const readRows = (lines: readonly string[]): readonly Row[] =>
+  lines.map((line) => {
+    const [call, words = "", ...errors] = line.split(/ ?\| ?/);
+    const [, on, method, args] = /^(\w+)\.(new|state =|\w+)\((.*)\)$/.exec(call as string) ?? [];
+    const make = new Function("np", "zeros", "KEY", `return [${args}]`);
+    return [on, method, make(np, zeros, key), words, ...errors] as unknown as Row;
+  });

@@ -1,16 +1,9 @@
-"""NumPy moves elements: `shape {"from", "shape", "dtype", "view"}` lays the inputs of inputs.js anew, `row "TEXT"` compiles an expression or
-a statement as timeit does and gives the checksum of its result, or of `t` that it writes to, `run REPEATS` the nanoseconds."""
+"""The inputs of inputs.js in NumPy, and how results of moves are checked. A row reads them by their letters."""
 
-import gc
-import json
-import sys
-import timeit
-import warnings
 import zlib
 
 import numpy as np
 
-warnings.simplefilter("ignore")
 POSITIONS = 100_000
 
 
@@ -82,9 +75,11 @@ def walk(array):
 
 
 class Inputs:
+    """The inputs of an array, each made when a row first reads it."""
+
     def __init__(self, wanted):
-        self.shape = wanted["name"]
-        self.names = {"np": np, "walk": walk}
+        self.wanted = wanted
+        self.names = {}
         self.makers = makers(wanted, self.get)
 
     def get(self, name):
@@ -92,13 +87,22 @@ class Inputs:
             self.names[name] = self.makers[name]()
         return self.names[name]
 
-    def need(self, text):
-        """Makes what a text reads, and gives the names for it."""
+    def read_by(self, text):
+        """What a text reads, by name."""
         code = compile(text, "row", "exec")
-        for name in {*code.co_names, *(n for c in code.co_consts if hasattr(c, "co_names") for n in c.co_names)}:
-            if name in self.makers:
-                self.get(name)
-        return self.names
+        inner = (each.co_names for each in code.co_consts if hasattr(each, "co_names"))
+        return {name: self.get(name) for name in {*code.co_names, *sum(inner, ())} if name in self.makers}
+
+
+inputs = None
+
+
+def prepare(names, wanted, text):
+    """Gives the names for a text: what it reads, and how its result is checked."""
+    global inputs
+    if inputs is None or inputs.wanted != wanted:
+        inputs = Inputs(wanted)
+    names.update(inputs.read_by(text), walk=walk, check=check)
 
 
 def parts_of(result):
@@ -112,48 +116,14 @@ def parts_of(result):
     return [np.asarray(result, float)]
 
 
-def checksum(result):
+def check(text, names):
+    """The checksum of the bytes of a result: of an expression, or of `t` that a statement or a call writes to."""
+    try:
+        result = eval(compile(text, "row", "eval"), names)
+    except SyntaxError:
+        result = exec(text, names)
     crc = count = 0
-    for part in parts_of(result):
+    for part in parts_of(names["t"] if result is None else result):
         crc = zlib.crc32(np.ascontiguousarray(part), crc)
         count += part.nbytes
     return f"ok {count} {crc} 0"
-
-
-def result_of(text, names):
-    try:
-        code = compile(text, "row", "eval")
-    except SyntaxError:
-        exec(text, names)
-        return names["t"]
-    result = eval(code, names)
-    return names["t"] if result is None else result
-
-
-def main():
-    inputs = timer = None
-    checksums = {}
-    print("ready", flush=True)
-    for line in sys.stdin:
-        request, _, argument = line.strip().partition(" ")
-        try:
-            if request == "shape":
-                inputs = timer = None
-                inputs = Inputs(json.loads(argument))
-                answer = "ok"
-            elif request == "row":
-                text = json.loads(argument)
-                names = inputs.need(text)
-                # The other mode asks the same again.
-                answer = checksums.get((inputs.shape, text)) or checksum(result_of(text, names))
-                checksums[inputs.shape, text] = answer
-                timer = timeit.Timer(text, globals=names)
-                gc.collect()
-            else:
-                answer = str(round(timer.timeit(int(argument)) * 1e9))
-        except Exception as error:  # a row that fails is told and left out
-            answer = f"fail {type(error).__name__}: {error}".replace("\n", " ")
-        print(answer, flush=True)
-
-
-main()
