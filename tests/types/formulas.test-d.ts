@@ -1,6 +1,6 @@
 /** The types of np.evaluate and of reductions. `npm run check` compiles this file; nothing runs it. */
 import { expectTypeOf } from "vitest";
-import np, { type NDArray } from "../../ts/index.ts";
+import np, { type NDArray, type ValueOrView } from "../../ts/index.ts";
 
 const f32 = np.zeros([2, 2], { dtype: "float32" });
 const i8 = np.zeros([2, 2], { dtype: "int8" });
@@ -17,6 +17,10 @@ np.evaluate("x", { x: () => 1 });
 expectTypeOf(np.sum(f32)).toEqualTypeOf<number>();
 expectTypeOf(np.mean(i8)).toEqualTypeOf<number>();
 expectTypeOf(np.any(i8)).toEqualTypeOf<boolean>();
+// An array of axes has a dtype, which is not that of the result.
+expectTypeOf(np.any(f32, np.array([0], "int8"))).toEqualTypeOf<ValueOrView<"bool">>();
+expectTypeOf(np.max(f32, np.array([0], "int8"))).toEqualTypeOf<ValueOrView<"float32">>();
+expectTypeOf(np.sum(f32, np.array([0], "int8"))).toEqualTypeOf<ValueOrView<"float32">>();
 expectTypeOf(np.var(z)).toEqualTypeOf<number>();
 
 // Running sums are arrays, of the dtype that sums have.

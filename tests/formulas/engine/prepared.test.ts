@@ -281,6 +281,38 @@ describe("a program that was kept", () => {
       });
   });
 
+  it("of a function follows which operands were left out", () => {
+    const texts = [
+      "clip(x, n, m)",
+      "clip(x, n)",
+      "clip(x, max=m)",
+      "clip(x)",
+      "clip(x, n, n)",
+      "clip(x, y, m)",
+    ];
+    for (let turn = 0; turn < 60; turn += 1)
+      np.scope(() => {
+        const [n, m] = [at([2, 1, 2.5], turn), at([4, 3], turn)];
+        const variables = { x: of(at([3, 5], turn)), y: np.full(at([3, 5], turn), 2), n, m };
+        const { x, y } = variables;
+        const calls = [
+          () => np.clip(x, n, m),
+          () => np.clip(x, n),
+          () => np.clip(x, { max: m }),
+          () => np.clip(x),
+          () => np.clip(x, n, n),
+          () => np.clip(x, y, m),
+        ];
+        calls.forEach((call, index) => {
+          expect(told(call), texts[index]).toEqual(fresh(texts[index] as string, variables));
+        });
+        for (const decimals of [undefined, 0, 1, null])
+          expect(told(() => np.round(x, decimals))).toEqual(
+            fresh(decimals === 1 ? "round(x, 1)" : "round(x)", { x }),
+          );
+      });
+  });
+
   it("is kept again after programs for many shapes", () => {
     for (let n = 2; n < 200; n += 1)
       np.scope(() => {

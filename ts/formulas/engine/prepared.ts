@@ -3,6 +3,7 @@
  * arrays again and again. To check and compile such a call takes ten times as long as to run it.
  */
 import { type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../../array/ndarray.ts";
+import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import { currentView, type Out } from "../../elements/out.ts";
@@ -31,7 +32,7 @@ interface Reading {
 
 /** A program with the values of its numbers. */
 interface Entry {
-  /** The numbers among the arguments. */
+  /** The numbers among the arguments, and those that were left out. */
   readonly numbers: readonly unknown[];
   readonly dtype: DType;
   /** The shape of the result; null for that of the arguments. */
@@ -47,7 +48,7 @@ interface Entry {
 
 /** The arguments of a call that a program can be kept for. */
 interface Arguments {
-  /** The arrays; null for a number. */
+  /** The arrays; null for a number, and for what was left out. */
   readonly views: readonly (View | null)[];
   /** Not null if all arrays are packed and have one shape: their dtypes as a key, and that shape. */
   readonly alike: { readonly key: number; readonly shape: Extents } | null;
@@ -114,7 +115,7 @@ export class Prepared {
     const template = templateOf(call, program);
     const isForAllShapes = isElementwise && alike !== null;
     const { dtype } = root;
-    const numbers = given.map((value) => (typeof value === "number" ? value : null));
+    const numbers = given.map(plainOf);
     const shape = isForAllShapes ? null : root.shape;
     if (this.#entries.size === MOST_ENTRIES) this.#entries.clear();
     this.#entries.set(isForAllShapes ? alike.key : layoutKey(views), {
@@ -143,9 +144,9 @@ function readArguments(call: Call, given: readonly unknown[]): Arguments | null 
   let areAlike = true;
   let key = 1;
   for (const value of given) {
-    if (typeof value === "number") {
+    if (typeof value === "number" || isAbsent(value)) {
       views.push(null);
-      key = key * 64;
+      key = key * 64 + (isAbsent(value) ? ABSENT : 0);
       continue;
     }
     const view = viewOfArray(call.name, value);
@@ -158,6 +159,9 @@ function readArguments(call: Call, given: readonly unknown[]): Arguments | null 
   }
   return shape === null ? null : { views, alike: areAlike ? { key, shape } : null };
 }
+
+/** Stands for an argument that was left out, in the place of a code of a dtype. */
+const ABSENT = 63;
 
 function layoutKey(views: readonly (View | null)[]): string {
   let key = "";
@@ -192,12 +196,17 @@ function mayWrite({ readings }: Entry, views: readonly (View | null)[], out: Vie
   });
 }
 
+/** Whether the numbers of a call are those of a kept one, and the arguments that were left out are the same. */
 function sameNumbers(numbers: readonly unknown[], given: readonly unknown[]): boolean {
-  for (let index = 0; index < given.length; index += 1) {
-    const value = given[index];
-    if (typeof value === "number" && !Object.is(value, numbers[index])) return false;
-  }
+  for (let index = 0; index < given.length; index += 1)
+    if (!Object.is(plainOf(given[index]), numbers[index])) return false;
   return true;
+}
+
+/** Returns a number, undefined for an argument that was left out, and null for an array. */
+function plainOf(value: unknown): number | undefined | null {
+  if (typeof value === "number") return value;
+  return isAbsent(value) ? undefined : null;
 }
 
 const writePrepared: Write<{ entry: Entry; views: readonly (View | null)[] }> = (

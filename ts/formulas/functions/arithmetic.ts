@@ -3,7 +3,7 @@ import { float64 } from "../../dtype/dtypes.ts";
 import { isPart } from "../draft/draft.ts";
 import { isWhole } from "../draft/loops.ts";
 import { ufunc } from "./elementwise.ts";
-import { areBool, refuseBool, TWO } from "./elementwise-row.ts";
+import { ALL_LOOPS, areBool, refuseBool, TWO } from "./elementwise-row.ts";
 import type { TwoOperands } from "./elementwise-types.ts";
 import { alias } from "./rows.ts";
 
@@ -24,7 +24,7 @@ import { alias } from "./rows.ts";
 export const add: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
   name: "add",
   parameters: TWO,
-  loops: "?bBhHiIqQefdFD",
+  loops: ALL_LOOPS,
   build: "add",
 });
 
@@ -65,7 +65,7 @@ export const subtract: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
 export const multiply: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
   name: "multiply",
   parameters: TWO,
-  loops: "?bBhHiIqQefdFD",
+  loops: ALL_LOOPS,
   build: "multiply",
 });
 

@@ -5,12 +5,9 @@ import type { Draft, Operand, Part } from "../draft/draft.ts";
 import { type Asked, partOf } from "../draft/loops.ts";
 import { partsOf } from "./complex-parts.ts";
 import { elementwise, elementwiseRowOf, ufunc } from "./elementwise.ts";
-import { apply, elementwiseRow, TWO, ufuncRow } from "./elementwise-row.ts";
+import { ALL_LOOPS, apply, elementwiseRow, TWO, ufuncRow } from "./elementwise-row.ts";
 import type { ClipFunction, TwoOperands } from "./elementwise-types.ts";
 import { positive } from "./magnitudes.ts";
-
-/** The loops of the functions that take the larger or the smaller of two elements. */
-const EXTREMES = "?bBhHiIqQefdFD";
 
 /**
  * Returns the larger of two elements; NaN if one of them is NaN.
@@ -26,7 +23,7 @@ const EXTREMES = "?bBhHiIqQefdFD";
 export const maximum: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
   name: "maximum",
   parameters: TWO,
-  loops: EXTREMES,
+  loops: ALL_LOOPS,
   build: "maximum",
 });
 
@@ -43,7 +40,7 @@ export const maximum: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
 export const minimum: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
   name: "minimum",
   parameters: TWO,
-  loops: EXTREMES,
+  loops: ALL_LOOPS,
   build: "minimum",
 });
 
@@ -59,7 +56,7 @@ export const minimum: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
 export const fmax: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
   name: "fmax",
   parameters: TWO,
-  loops: EXTREMES,
+  loops: ALL_LOOPS,
   build: "fmax",
 });
 
@@ -75,7 +72,7 @@ export const fmax: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
 export const fmin: TwoOperands<"same"> = /* @__PURE__ */ ufunc({
   name: "fmin",
   parameters: TWO,
-  loops: EXTREMES,
+  loops: ALL_LOOPS,
   build: "fmin",
 });
 
@@ -103,7 +100,7 @@ export const clip: ClipFunction = /* @__PURE__ */ elementwise(
 const clipped = /* @__PURE__ */ ufuncRow({
   name: "clip",
   parameters: ["a", "min", "max"],
-  loops: EXTREMES,
+  loops: ALL_LOOPS,
   build: (draft, [a, min, max], { output }) => {
     if (output.kind === "c") return clippedComplex(draft, a, min as Part, max as Part);
     const raised = draft.step("maximum", output, [a, min as Part], output, true);

@@ -18,10 +18,8 @@ import {
 } from "../draft/loops.ts";
 import type { Operation } from "../draft/operations.ts";
 import { elementwise } from "./elementwise.ts";
-import { elementwiseRow, everywhere, TWO } from "./elementwise-row.ts";
+import { ALL_LOOPS, elementwiseRow, everywhere, TWO } from "./elementwise-row.ts";
 import type { OneOperand, TwoOperands } from "./elementwise-types.ts";
-
-const ALL = "?bBhHiIqQefdFD";
 
 /** The comparisons that are operations of the engine. `greater` swaps the operands of `less`. */
 type Relation = "equal" | "not_equal" | "less" | "less_equal";
@@ -41,7 +39,7 @@ function comparison<F>(name: string, relation: Relation, isSwapped = false): F {
     name,
     parameters: TWO,
     compute(draft, given, asked) {
-      loops ??= { name, loops: uniformLoops(ALL, 2, bool) };
+      loops ??= { name, loops: uniformLoops(ALL_LOOPS, 2, bool) };
       const [x1, x2] = given as readonly [Operand, Operand];
       return compare(draft, loops, relation, isSwapped ? [x2, x1] : [x1, x2], asked);
     },
@@ -216,7 +214,7 @@ function logic<F>(name: string, operation: Operation, parameters: readonly strin
     parameters,
     compute(draft, given, asked) {
       const operands = given as readonly Operand[];
-      loops ??= { name, loops: uniformLoops(ALL, parameters.length, bool) };
+      loops ??= { name, loops: uniformLoops(ALL_LOOPS, parameters.length, bool) };
       // Any dtype has truth, so the rule of casts says nothing here.
       chooseLoop(draft, loops, operands, { ...asked, casting: "unsafe" });
       return draft.step(

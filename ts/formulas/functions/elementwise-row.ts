@@ -51,7 +51,7 @@ export interface ElementwiseText {
 export function elementwiseRow(text: ElementwiseText): ElementwiseRow {
   const { name, parameters = ONE, required = parameters.length, options = UFUNC_OPTIONS, compute } = text;
   const call = callOf(name, parameters, required, options);
-  return { name, parameters, required, takesDType: options === UFUNC_OPTIONS, call, compute };
+  return { name, parameters, required, takesDType: call.parts.optional.includes("dtype"), call, compute };
 }
 
 /** The usual wishes of a caller: no dtype, and casts of the same kind. */
@@ -151,6 +151,9 @@ export interface UfuncText extends Omit<ElementwiseText, "compute" | "required">
 /** The names of the operands in NumPy's signatures. */
 const ONE: readonly string[] = ["x"];
 export const TWO: readonly string[] = ["x1", "x2"];
+
+/** The loops of functions that take every dtype. */
+export const ALL_LOOPS = "?bBhHiIqQefdFD";
 
 /** The options of NumPy's ufuncs. */
 const UFUNC_OPTIONS = "out, *, where, casting, order, dtype";

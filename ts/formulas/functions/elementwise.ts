@@ -38,7 +38,9 @@ export function roundedUfunc<F>(
 
 /** Returns the row of a function of elements. */
 export function elementwiseRowOf(made: unknown): ElementwiseRow {
-  return rowOf(made) as ElementwiseRow;
+  const row = rowOf(made);
+  if (row !== undefined && "parameters" in row) return row as ElementwiseRow;
+  throw new TypeError(`${String(made)} was made of no row of elements`);
 }
 
 /** Calls a function that has one result. */
@@ -74,8 +76,9 @@ export function elementwisePair<F>(
   const call = callOf(name, parameters, parameters.length, options);
   return withRow({ name, call }, (...given) => {
     const row = { ...rows()[0], call };
-    const read = areOperands(row, given) ? NOTHING : bind(call, given, 0);
-    const operands = read === NOTHING ? given : operandsOf(row, read);
+    const hasOptions = !areOperands(row, given);
+    const read = hasOptions ? bind(call, given, 0) : NOTHING;
+    const operands = hasOptions ? operandsOf(row, read) : given;
     return computed(row, operands, read, (draft, compute, delivery) => {
       const first = deliverScalar(draft, compute(row), delivery);
       try {

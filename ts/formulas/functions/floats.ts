@@ -4,7 +4,7 @@ import type { Draft, Part } from "../draft/draft.ts";
 import { isWhole } from "../draft/loops.ts";
 import { roundedOperation } from "../draft/rounded-operations.ts";
 import { ufunc } from "./elementwise.ts";
-import { type Build, everywhere, TWO } from "./elementwise-row.ts";
+import { ALL_LOOPS, type Build, everywhere, TWO } from "./elementwise-row.ts";
 import type { OneOperand, TwoOperands } from "./elementwise-types.ts";
 import { alias } from "./rows.ts";
 
@@ -182,7 +182,7 @@ function narrowExponent(draft: Draft, exponent: Part): Part {
 function question<F>(operation: "isnan" | "isinf" | "isfinite"): F {
   return ufunc({
     name: operation,
-    loops: "?bBhHiIqQefdFD",
+    loops: ALL_LOOPS,
     output: bool,
     build(draft, [x], { inputs }) {
       const [dtype] = inputs as readonly [DType];

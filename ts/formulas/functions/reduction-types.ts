@@ -88,10 +88,12 @@ export type Reduced<D extends DTypeName, X> = X extends undefined | null
     ? NDArray<WrittenTo<O, D>>
     : ValueOrView<D>;
 
-/** The dtype that the option `dtype` names, or `D` without it. */
-export type AskedOr<X, D extends DTypeName> = X extends { readonly dtype: infer L extends DTypeLike }
-  ? NameOf<L>
-  : D;
+/** The dtype that the option `dtype` names, or `D` without it. An array of axes has a dtype too, but it is no option. */
+export type AskedOr<X, D extends DTypeName> = X extends NDArray
+  ? D
+  : X extends { readonly dtype: infer L extends DTypeLike }
+    ? NameOf<L>
+    : D;
 
 /** How the dtype of a result follows from that of the elements. */
 type ReductionRule = "sum" | "mean" | "spread" | "same" | "bool" | "int64";
@@ -115,4 +117,7 @@ export type Reducing<R extends ReductionRule, O> = <
   a: A,
   axis?: X,
   ...rest: readonly unknown[]
-) => Reduced<AskedOr<X, ReducedBy<R, InputDType<A>>>, X>;
+) => Reduced<
+  R extends "sum" | "mean" | "spread" ? AskedOr<X, ReducedBy<R, InputDType<A>>> : ReducedBy<R, InputDType<A>>,
+  X
+>;

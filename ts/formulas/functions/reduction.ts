@@ -72,7 +72,9 @@ export interface ReductionOptions {
 
 /** Returns the row of a function that folds axes. */
 export function reductionRowOf(made: unknown): ReductionRow {
-  return rowOf(made) as ReductionRow;
+  const row = rowOf(made);
+  if (row !== undefined && "options" in row) return row as ReductionRow;
+  throw new TypeError(`${String(made)} was made of no row of a reduction`);
 }
 
 /** Calls the function of a row. */

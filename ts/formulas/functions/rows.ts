@@ -1,9 +1,9 @@
-/** The rows of public functions: what is true of a function stands in its row, and lists of functions are made from rows. */
+/** The rows of functions: what is true of a function that computes stands in its row. Texts and lists of tests read rows. */
 import { Call } from "../../calls/call.ts";
 
 /** The row of a function. */
 export interface Row {
-  /** NumPy's name. */
+  /** NumPy's name. That of an alias is the name of its function. */
   readonly name: string;
   /** How it is called. */
   readonly call: Call;

@@ -12,7 +12,7 @@ import type { DTypeLike } from "../../dtype/names.ts";
 import { readOut } from "../../elements/out.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, readDType, readFlag, readInteger } from "../../input/arguments.ts";
-import { type Arguments, bind } from "../../input/bind.ts";
+import { type Arguments, bind, requireGiven } from "../../input/bind.ts";
 import { areSame } from "../../layout.ts";
 import type { Draft, Operand, Part } from "../draft/draft.ts";
 import { partOf } from "../draft/loops.ts";
@@ -73,7 +73,7 @@ function withParts<R>(
   names: readonly string[],
   use: (draft: Draft, parts: readonly (Part | null)[]) => R,
 ): R {
-  if (read.a === undefined) throw new ValueError(`${call.name}: a is missing; call ${call.usage}`);
+  requireGiven(call, read, "a");
   const given = names.filter((name) => name === "a" || !isAbsent(read[name]));
   return withOperands(
     call,

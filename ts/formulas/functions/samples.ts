@@ -11,7 +11,7 @@ import { readOut } from "../../elements/out.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import { viewOfTarget } from "../../indexing/arguments.ts";
 import { readFlag, readInteger } from "../../input/arguments.ts";
-import { type Arguments, bind } from "../../input/bind.ts";
+import { bind, requireGiven } from "../../input/bind.ts";
 import type { Operand, Part } from "../draft/draft.ts";
 import { isWhole, partOf } from "../draft/loops.ts";
 import { readPlain, withOperands } from "../draft/operands.ts";
@@ -62,7 +62,7 @@ export function nanToNum(...given: readonly unknown[]): unknown {
     if (isWhole(read.x.dtype)) return read.x;
     viewOfTarget(call, "x", read.x);
   }
-  const values = names.map((name) => (name === "nan" ? (read.nan ?? 0) : required(call, read, name)));
+  const values = names.map((name) => (name === "nan" ? (read.nan ?? 0) : requireGiven(call, read, name)));
   const out = isCopied ? null : readOut(call, read.x, "any");
   return withOperands(call, names, values, (operands, draft) => {
     const named = (name: string) => operands[names.indexOf(name)] ?? null;
@@ -71,11 +71,6 @@ export function nanToNum(...given: readonly unknown[]): unknown {
     const finite = finiteOf(draft, isCopied ? copied(draft, part) : part, substitutes);
     return deliverScalar(draft, finite, { ...USUAL, out });
   });
-}
-
-function required(call: Call, read: Arguments, name: string): unknown {
-  if (read[name] === undefined) throw new ValueError(`${call.name}: ${name} is missing; call ${call.usage}`);
-  return read[name];
 }
 
 /** The options of `unwrap`. */
@@ -107,7 +102,7 @@ export function unwrap(...given: readonly unknown[]): unknown {
   const read = bind(call, given, 0);
   const [discont, period] = ["discont", "period"].map((name) => realOrNull(call, name, read[name]));
   const axis = readInteger(call, "axis", read.axis, -1);
-  return withOperands(call, ["p"], [required(call, read, "p")], ([operand], draft) => {
+  return withOperands(call, ["p"], [requireGiven(call, read, "p")], ([operand], draft) => {
     const part = partOf(draft, (operand as Operand).value);
     const dimensions = part.shape.length;
     if (dimensions === 0) throw new ValueError(`${call.name}: p must have at least one axis`);
@@ -163,7 +158,7 @@ export function interp(...given: readonly unknown[]): unknown {
   const [left = null, right = null] = ["left", "right"].map((name) =>
     period === null ? endOf(call, name, read[name]) : null,
   );
-  const values = names.map((name) => required(call, read, name));
+  const values = names.map((name) => requireGiven(call, read, name));
   return withOperands(call, names, values, (operands, draft) => {
     const [x, xp, fp] = operands.map(({ value }) => partOf(draft, value)) as [Part, Part, Part];
     if (x.dtype.kind === "c" || xp.dtype.kind === "c")

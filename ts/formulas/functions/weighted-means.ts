@@ -5,6 +5,7 @@ import { laidOut, stridesOf } from "../../elements/view.ts";
 import { ShapeError, ValueError } from "../../errors.ts";
 import { areSame, shapeText } from "../../layout.ts";
 import type { Draft, Part } from "../draft/draft.ts";
+import { isWhole } from "../draft/loops.ts";
 import { viewOfPart } from "../engine/run.ts";
 import { isAnyTrue } from "../folds/fold.ts";
 import { type AskedAxes, readAxes } from "./reduction.ts";
@@ -35,9 +36,8 @@ export function averageOf(
     return { mean, weight: draft.constant(foldedCount(part, axes), mean.dtype) };
   }
   const seen = weightsFor(draft, part, weights, axis, axes);
-  const isWhole = part.dtype.kind === "b" || part.dtype.isInteger;
   const common = draft.commonDType([part, weights]);
-  const dtype = isWhole
+  const dtype = isWhole(part.dtype)
     ? draft.commonDType([draft.constant(0, common), draft.constant(0, dtypes.float64)])
     : common;
   const weight = sumOf(draft, seen, how, dtype);

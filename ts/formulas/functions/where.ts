@@ -3,13 +3,11 @@ import { bool, type DType } from "../../dtype/dtypes.ts";
 import { INT64_MIN, UINT64_MAX } from "../../dtype/limits.ts";
 import { isPart, type Operand, type Part, type Plain } from "../draft/draft.ts";
 import { chooseLoop, inputsOf, isTrue, type Loops, uniformLoops } from "../draft/loops.ts";
-import { type ElementwiseRow, elementwiseRow } from "./elementwise-row.ts";
-
-const ALL = "?bBhHiIqQefdFD";
+import { ALL_LOOPS, type ElementwiseRow, elementwiseRow } from "./elementwise-row.ts";
 
 const chosen: Loops = /* @__PURE__ */ Object.freeze({
   name: "where",
-  loops: /* @__PURE__ */ uniformLoops(ALL, 2),
+  loops: /* @__PURE__ */ uniformLoops(ALL_LOOPS, 2),
 });
 
 export const whereRow: ElementwiseRow = /* @__PURE__ */ elementwiseRow({
