@@ -19,7 +19,14 @@ import { start } from "../wasm/module.ts";
 import { bytesOf } from "./npy.ts";
 import { type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
-import { isLater, opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
+import {
+  isLater,
+  opening,
+  openSource,
+  type ReadFrom,
+  type SourceAtOnce,
+  type SourceLater,
+} from "./sources/open.ts";
 import type { Source } from "./sources/source.ts";
 import { type Eventual, runLater, runNow, type Steps } from "./steps.ts";
 import { unpacked } from "./zip/unpacked.ts";
@@ -66,30 +73,14 @@ const PORTION_BYTES = 2 ** 20;
  * np.fromfile(np.tofile([1.5, 2]), "uint8", 3).toArray() // [0, 0, 0]
  * np.fromfile(new TextEncoder().encode("1 2\n3"), { sep: " ", dtype: "int32" }).toArray() // [1, 2, 3]
  */
-export function fromfile<const L extends DTypeLike | undefined = undefined>(
-  source: SourceAtOnce,
-  options?: FromfileOptions<L> | null,
-): NDArray<Or<L, "float64">>;
-export function fromfile<const L extends DTypeLike | null | undefined>(
-  source: SourceAtOnce,
-  ...positions: FromfilePositions<L>
-): NDArray<Or<L, "float64">>;
-export function fromfile<const L extends DTypeLike | undefined = undefined>(
-  source: SourceLater,
-  options?: FromfileOptions<L> | null,
-): Promise<NDArray<Or<L, "float64">>>;
-export function fromfile<const L extends DTypeLike | null | undefined>(
-  source: SourceLater,
-  ...positions: FromfilePositions<L>
-): Promise<NDArray<Or<L, "float64">>>;
-export function fromfile<const L extends DTypeLike | undefined = undefined>(
-  source: SourceAtOnce | SourceLater,
-  options?: FromfileOptions<L> | null,
-): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
-export function fromfile<const L extends DTypeLike | null | undefined>(
-  source: SourceAtOnce | SourceLater,
-  ...positions: FromfilePositions<L>
-): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
+export function fromfile<
+  const L extends DTypeLike | undefined = undefined,
+  S extends SourceAtOnce | SourceLater = SourceAtOnce | SourceLater,
+>(source: S, options?: FromfileOptions<L> | null): ReadFrom<S, NDArray<Or<L, "float64">>>;
+export function fromfile<
+  const L extends DTypeLike | null | undefined,
+  S extends SourceAtOnce | SourceLater = SourceAtOnce | SourceLater,
+>(source: S, ...positions: FromfilePositions<L>): ReadFrom<S, NDArray<Or<L, "float64">>>;
 export function fromfile(source: unknown, ...rest: unknown[]): NDArray | Promise<NDArray> {
   const call = calls.fromfile;
   const read = bind(call, rest);

@@ -10,7 +10,7 @@ import { npyContent, type WriteProgress, writeNpy } from "./npy.ts";
 import { type ProgressOptions, readProgress } from "./options.ts";
 import { runLater, runNow } from "./steps.ts";
 import { MemoryTarget } from "./targets/memory.ts";
-import { type AnyTarget, openFor, openTarget, type TargetAtOnce, type Written } from "./targets/open.ts";
+import { type AnyTarget, openFor, openTarget, type Written } from "./targets/open.ts";
 
 /**
  * Writes an array as an npy file, with the bytes that NumPy writes. Without a target it returns the bytes. A WritableStream is
@@ -24,21 +24,6 @@ import { type AnyTarget, openFor, openTarget, type TargetAtOnce, type Written } 
  * bytes.length // 160
  * np.load(bytes).toArray() // [[1, 2.5], [3, 4]]
  */
-export function save(
-  target: TargetAtOnce,
-  a: ArrayInput,
-  options?: ProgressOptions<WriteProgress> | null,
-): void;
-export function save(
-  target: WritableStream<Uint8Array>,
-  a: ArrayInput,
-  options?: ProgressOptions<WriteProgress> | null,
-): Promise<void>;
-export function save(
-  target: null | undefined,
-  a: ArrayInput,
-  options?: ProgressOptions<WriteProgress> | null,
-): Uint8Array<ArrayBuffer>;
 export function save<T extends AnyTarget>(
   target: T,
   a: ArrayInput,

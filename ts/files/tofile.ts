@@ -15,14 +15,7 @@ import { type ProgressOptions, readProgress } from "./options.ts";
 import { NO_BYTES } from "./sources/source.ts";
 import { runLater, runNow } from "./steps.ts";
 import { ChunksTarget } from "./targets/memory.ts";
-import {
-  type AnyTarget,
-  isTarget,
-  openFor,
-  openTarget,
-  type TargetAtOnce,
-  type Written,
-} from "./targets/open.ts";
+import { type AnyTarget, isTarget, openFor, openTarget, type Written } from "./targets/open.ts";
 import { Mismatch, parseFormat } from "./text/percent.ts";
 import { type RowPlan, RowWriter } from "./text/row-writer.ts";
 import { writerOf } from "./text/values.ts";
@@ -52,20 +45,6 @@ export interface TofileOptions extends ProgressOptions<WriteProgress> {
  * const bytes = np.tofile([[1, 2.5], [3, 4]], null, " ");
  * new TextDecoder().decode(bytes) // "1.0 2.5 3.0 4.0"
  */
-export function tofile(
-  a: ArrayInput,
-  target: TargetAtOnce,
-  sep?: string | null | TofileOptions,
-  format?: string | null | TofileOptions,
-  options?: TofileOptions | null,
-): void;
-export function tofile(
-  a: ArrayInput,
-  target: WritableStream<Uint8Array>,
-  sep?: string | null | TofileOptions,
-  format?: string | null | TofileOptions,
-  options?: TofileOptions | null,
-): Promise<void>;
 export function tofile(
   a: ArrayInput,
   target?: null | TofileOptions,

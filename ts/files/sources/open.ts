@@ -39,6 +39,13 @@ export type SourceLater =
 /** The sources of text that comes later: those of bytes, and streams of strings. */
 export type TextLater = SourceLater | ReadableStream<string> | AsyncIterable<string> | PromiseLike<TextLater>;
 
+/** What a call gives with a source of type `S`: its result at once, or a promise of one. `any` stands for a source at hand. */
+export type ReadFrom<S, R, Later = R> = [S] extends [SourceAtOnce]
+  ? R
+  : [S] extends [TextLater]
+    ? Promise<Later>
+    : R | Promise<Later>;
+
 const ALLOWED = "bytes, a Blob, a Response, a URL, or a stream of bytes";
 
 /**

@@ -23,7 +23,6 @@ import {
   openFor,
   openTarget,
   TARGET_MEMBERS,
-  type TargetAtOnce,
   type Written,
 } from "../targets/open.ts";
 import type { Value, Write } from "../text/values.ts";
@@ -55,21 +54,6 @@ export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
  * new TextDecoder().decode(bytes) // "id,x,t\n1,0.5,\"a,b\"\n2,nan,\n"
  * new TextDecoder().decode(np.writeColumns({ name: ["Ann", "Bo"] })) // "name\nAnn\nBo\n"
  */
-export function writeColumns(
-  target: TargetAtOnce,
-  columns: ColumnInputs,
-  options?: WriteColumnsOptions | null,
-): void;
-export function writeColumns(
-  target: WritableStream<Uint8Array>,
-  columns: ColumnInputs,
-  options?: WriteColumnsOptions | null,
-): Promise<void>;
-export function writeColumns(
-  target: null | undefined,
-  columns: ColumnInputs,
-  options?: WriteColumnsOptions | null,
-): Uint8Array<ArrayBuffer>;
 export function writeColumns<T extends AnyTarget>(
   target: T,
   columns: ColumnInputs,

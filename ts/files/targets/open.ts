@@ -19,8 +19,11 @@ export type TargetAtOnce = string | PathObject | URL;
 /** All targets, for calls whose target may be of several kinds. */
 export type AnyTarget = TargetAtOnce | WritableStream<Uint8Array> | null | undefined;
 
-/** What a call with a target of type `T` gives. */
-export type Written<T> = T extends null | undefined
+/** What a call with a target of type `T` gives. `any` stands for a file. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a call that writes a file has no result
+export type Written<T> = [T] extends [TargetAtOnce] ? void : WrittenEach<T>;
+
+type WrittenEach<T> = T extends null | undefined
   ? Uint8Array<ArrayBuffer>
   : T extends WritableStream
     ? Promise<void>

@@ -17,14 +17,7 @@ import { type Progress, type ProgressOptions, readProgress } from "../options.ts
 import { runLater, runNow } from "../steps.ts";
 import { GzipTarget } from "../targets/gzip.ts";
 import { ChunksTarget } from "../targets/memory.ts";
-import {
-  type AnyTarget,
-  isTarget,
-  openFor,
-  openTarget,
-  type TargetAtOnce,
-  type Written,
-} from "../targets/open.ts";
+import { type AnyTarget, isTarget, openFor, openTarget, type Written } from "../targets/open.ts";
 import { PathTarget } from "../targets/path.ts";
 import type { Target } from "../targets/target.ts";
 import { Mismatch, parseFormat } from "./percent.ts";
@@ -81,17 +74,6 @@ export type SavetxtPositions = readonly [
  * const bytes = np.savetxt([[1, 2.5], [3, 4]], "%g", ",", { header: "x,y" });
  * new TextDecoder().decode(bytes) // "# x,y\n1,2.5\n3,4\n"
  */
-export function savetxt(target: TargetAtOnce, a: ArrayInput, ...positions: SavetxtPositions): void;
-export function savetxt(
-  target: WritableStream<Uint8Array>,
-  a: ArrayInput,
-  ...positions: SavetxtPositions
-): Promise<void>;
-export function savetxt(
-  target: null | undefined,
-  a: ArrayInput,
-  ...positions: SavetxtPositions
-): Uint8Array<ArrayBuffer>;
 export function savetxt<T extends AnyTarget>(
   target: T,
   a: ArrayInput,
