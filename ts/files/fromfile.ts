@@ -20,15 +20,14 @@ import { bytesOf } from "./npy.ts";
 import { type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
 import {
-  isLater,
-  opening,
   openSource,
   type ReadFrom,
   type SourceAtOnce,
   type SourceLater,
+  withSource,
 } from "./sources/open.ts";
 import type { Source } from "./sources/source.ts";
-import { type Eventual, runLater, runNow, type Steps } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 import { unpacked } from "./zip/unpacked.ts";
 
 /** The options of `fromfile`. */
@@ -89,10 +88,9 @@ export function fromfile(source: unknown, ...rest: unknown[]): NDArray | Promise
   start();
   const isPart =
     settings.separator === null && (settings.offset > 0 || settings.most < Number.POSITIVE_INFINITY);
-  const opened = openSource(call, source, isPart);
-  const isPromised = isLater(opened);
-  const steps = reading(call, opened, settings, progress, isPromised);
-  return isPromised ? runLater(steps, progress.signal) : runNow(steps);
+  return withSource(openSource(call, source, isPart), progress, (opened, isPromised) =>
+    reading(call, opened, settings, progress, isPromised),
+  );
 }
 
 interface Settings {
@@ -121,21 +119,16 @@ function readSettings(call: Call, read: Arguments): Settings {
 
 function* reading(
   call: Call,
-  opened: Eventual<Source>,
+  source: Source,
   settings: Settings,
   progress: Progress,
   isPromised: boolean,
 ): Steps<NDArray> {
-  const source = yield* opening(opened);
-  try {
-    const file = new Reader(call, source, progress);
-    const { separator } = settings;
-    if (separator === null) return yield* readElements(call, file, settings);
-    const reader = yield* unpacked(call, file, null, progress, isPromised);
-    return yield* readText(call, reader, separator, settings);
-  } finally {
-    source.close();
-  }
+  const file = new Reader(call, source, progress);
+  const { separator } = settings;
+  if (separator === null) return yield* readElements(call, file, settings);
+  const reader = yield* unpacked(call, file, null, progress, isPromised);
+  return yield* readText(call, reader, separator, settings);
 }
 
 /** Reads bytes of elements straight to their place. */

@@ -56,7 +56,7 @@ export function savez(...given: readonly unknown[]): unknown {
     const steps = writeZip(call, contents, target, progress, packStored);
     if (target.isPromised) return runLater(steps, progress.signal);
     runNow(steps);
-    return target instanceof MemoryTarget ? target.bytes : undefined;
+    return target.bytes;
   });
 }
 
@@ -82,7 +82,7 @@ export async function savezCompressed(...given: readonly unknown[]): Promise<unk
   const toMemory = () => new ChunksTarget(call.name);
   return saved(call, given, toMemory, async (contents, target, progress) => {
     await runLater(writeZip(call, contents, target, progress, packDeflated), progress.signal);
-    return target instanceof ChunksTarget ? target.bytes : undefined;
+    return target.bytes;
   });
 }
 
