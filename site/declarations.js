@@ -41,7 +41,7 @@ function described(name, exported) {
   const [declaration] = symbol.getDeclarations();
   const common = { name, file: fileOf(declaration), ...commentOf(symbol) };
   const isType = exported.getDeclarations()?.some(ts.isTypeOnlyImportOrExportDeclaration) ?? false;
-  if (ts.isClassDeclaration(declaration))
+  if (ts.isClassDeclaration(declaration) || isMadeByNew(symbol))
     return {
       ...common,
       kind: isType ? "type" : "class",
@@ -64,6 +64,9 @@ function described(name, exported) {
   };
 }
 
+/** Whether a name is a class, also one that is declared as an interface and a constructor. */
+const isMadeByNew = (symbol) => checker.getTypeOfSymbol(symbol).getConstructSignatures().length > 0;
+
 const fileOf = (declaration) => relative(types, declaration.getSourceFile().fileName);
 
 const isOurs = (symbol) =>
@@ -78,11 +81,17 @@ function commentOf(one) {
 
 const plain = (parts) => ts.displayPartsToString(parts).trim();
 
+const WHOLE = ts.TypeFormatFlags.NoTruncation;
+
 /** The signatures of a function or a method, as calls to read, and as TypeScript. */
 function callsOf(name, symbol) {
   const signatures = checker.getTypeOfSymbol(symbol).getCallSignatures();
   const calls = [...new Set(signatures.map((one) => `${name}(${parametersOf(one)})`))];
-  return { calls, options: optionsOf(signatures), members: [], source: sourceOf(symbol.getDeclarations()) };
+  const source =
+    symbol.flags & ts.SymbolFlags.Property
+      ? signatures.map((one) => `${name}${checker.signatureToString(one, undefined, WHOLE)};`).join("\n")
+      : sourceOf(symbol.getDeclarations());
+  return { calls, options: optionsOf(signatures), members: [], source };
 }
 
 /** The parameters as a reader writes them: names, `?` after those that may be left out, and options by their names. */
@@ -176,8 +185,7 @@ function memberOf(member) {
   const name = readable(member.getName());
   const common = { name, ...commentOf(member) };
   const type = checker.getTypeOfSymbol(member);
-  if (type.getCallSignatures().length > 0 && member.flags & ts.SymbolFlags.Method)
-    return { ...common, ...callsOf(name, member) };
+  if (type.getCallSignatures().length > 0) return { ...common, ...callsOf(name, member) };
   return { ...common, calls: [], options: [], source: sourceOf(member.getDeclarations()) };
 }
 

@@ -33,16 +33,7 @@ export type {
   Transferred,
 } from "./array/types.ts";
 export type { ArrayBound, Bound, RealBound } from "./creation/bounds.ts";
-export type {
-  ArrayInput,
-  ArrayOrOthers,
-  ColumnOfOthers,
-  DescribedArray,
-  InputDType,
-  NestedArray,
-  NestedIterable,
-  Shape,
-} from "./creation/inputs.ts";
+export type * from "./creation/inputs.ts";
 export type { OrOut, OutOption, WindowOption } from "./creation/make.ts";
 export type { Casting } from "./dtype/casting.ts";
 export type { ComplexLike, Scalar, ScalarInput } from "./dtype/complex.ts";
@@ -104,30 +95,7 @@ export type { FloatMode, Formatter, FormatterKind, PrintOptions } from "./print/
 export type { BitGenerator, Seed } from "./random/bit-generator.ts";
 export type { DistributionMethods } from "./random/distribution-methods.ts";
 export type { Generator } from "./random/generator.ts";
-export type {
-  ChoiceOptions,
-  Drawn,
-  DrawnFloats,
-  DrawnGamma,
-  DrawnIntegers,
-  DrawnItems,
-  DrawnWith,
-  DrawOptions,
-  ExponentialMethod,
-  ExponentialOptions,
-  FloatOptions,
-  HypergeometricMethod,
-  HypergeometricOptions,
-  IntegersOptions,
-  MaybeParameter,
-  OldChoiceOptions,
-  Parameter,
-  PermutedOptions,
-  RandintOptions,
-  ShuffleOptions,
-  Size,
-  SizeOption,
-} from "./random/inputs.ts";
+export type * from "./random/inputs.ts";
 export type { MT19937, Mt19937State } from "./random/mt19937.ts";
 export type { PCG64, PCG64DXSM, Pcg64State } from "./random/pcg64.ts";
 export type { Philox, PhiloxOptions, PhiloxState, Words64 } from "./random/philox.ts";

@@ -58,6 +58,22 @@ export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
   readonly shape?: Shape | null | undefined;
 }
 
+/** Makes an array of a shape. `W` has the options besides those of `empty`. */
+export interface MakeFilled<W> {
+  <const L extends DTypeLike | undefined = undefined, O extends OutLike | undefined = undefined>(
+    shape: Shape,
+    dtype?: (EmptyOptions<L, O> & W) | null,
+    order?: Order | (EmptyOptions<L, O> & W) | null,
+    options?: (EmptyOptions<L, O> & W) | null,
+  ): NDArray<OrOut<L, O, "float64">>;
+  <const L extends DTypeLike | null | undefined, O extends OutLike | undefined = undefined>(
+    shape: Shape,
+    dtype: L,
+    order?: Order | (EmptyOptions<undefined, O> & W) | null,
+    options?: (EmptyOptions<undefined, O> & W) | null,
+  ): NDArray<OrOut<L, O, "float64">>;
+}
+
 /**
  * Makes an array of zeros.
  * @param shape the lengths of the axes; a number for one axis. If one length is 0, the others may be so large that their
@@ -68,28 +84,8 @@ export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
  * np.zeros([3, 4]);
  * np.zeros([2, 3]).toArray() // [[0, 0, 0], [0, 0, 0]]
  */
-export function zeros<
-  const L extends DTypeLike | undefined = undefined,
-  O extends OutLike | undefined = undefined,
->(
-  shape: Shape,
-  dtype?: FillOptions<L, O> | null,
-  order?: Order | FillOptions<L, O> | null,
-  options?: FillOptions<L, O> | null,
-): NDArray<OrOut<L, O, "float64">>;
-export function zeros<
-  const L extends DTypeLike | null | undefined,
-  O extends OutLike | undefined = undefined,
->(
-  shape: Shape,
-  dtype: L,
-  order?: Order | FillOptions<undefined, O> | null,
-  options?: FillOptions<undefined, O> | null,
-): NDArray<OrOut<L, O, "float64">>;
-export function zeros(shape: unknown, ...rest: unknown[]): NDArray {
-  const call = calls.zeros;
-  return filled(call, shape, bind(call, rest), 0);
-}
+export const zeros: MakeFilled<WindowOption> = (shape: unknown, ...rest: unknown[]) =>
+  filled(calls.zeros, shape, bind(calls.zeros, rest), 0) as never;
 
 /**
  * Makes an array of ones.
@@ -113,28 +109,8 @@ export const ones: typeof zeros = (shape: unknown, ...rest: unknown[]) =>
  * np.empty([2, 3]);
  * np.empty([2, 2]).shape // [2, 2]
  */
-export function empty<
-  const L extends DTypeLike | undefined = undefined,
-  O extends OutLike | undefined = undefined,
->(
-  shape: Shape,
-  dtype?: EmptyOptions<L, O> | null,
-  order?: Order | EmptyOptions<L, O> | null,
-  options?: EmptyOptions<L, O> | null,
-): NDArray<OrOut<L, O, "float64">>;
-export function empty<
-  const L extends DTypeLike | null | undefined,
-  O extends OutLike | undefined = undefined,
->(
-  shape: Shape,
-  dtype: L,
-  order?: Order | EmptyOptions<undefined, O> | null,
-  options?: EmptyOptions<undefined, O> | null,
-): NDArray<OrOut<L, O, "float64">>;
-export function empty(shape: unknown, ...rest: unknown[]): NDArray {
-  const call = calls.empty;
-  return filled(call, shape, bind(call, rest), null);
-}
+export const empty: MakeFilled<unknown> = (shape: unknown, ...rest: unknown[]) =>
+  filled(calls.empty, shape, bind(calls.empty, rest), null) as never;
 
 /** The dtype that `full` infers from a value, as far as the value's type shows it. */
 type Inferred<V> = V extends boolean

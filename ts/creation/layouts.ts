@@ -17,7 +17,7 @@ import {
 } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { convert, fromData } from "./convert.ts";
-import type { ArrayOptions } from "./from-data.ts";
+import type { ArrayOptions, asarray } from "./from-data.ts";
 import type { Inferred } from "./inferred.ts";
 import type { ArrayOrOthers } from "./inputs.ts";
 import type { Or } from "./make.ts";
@@ -81,22 +81,8 @@ export function copy(a: unknown, ...rest: unknown[]): NDArray {
  * np.asanyarray(np.linspace(-1, 1, 30), { dtype: "float16" });
  * np.asanyarray([1, 2]).toArray() // [1, 2]
  */
-export function asanyarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
-  a: T,
-  dtype?: ArrayOptions<L> | null,
-  order?: CopyOrder | ArrayOptions<L> | null,
-  options?: ArrayOptions<L> | null,
-): NDArray<Or<L, Inferred<T>>>;
-export function asanyarray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
-  a: T,
-  dtype: L,
-  order?: CopyOrder | ArrayOptions<undefined> | null,
-  options?: ArrayOptions<undefined> | null,
-): NDArray<Or<L, Inferred<T>>>;
-export function asanyarray(a: unknown, ...rest: unknown[]): NDArray {
-  const call = calls.asanyarray;
-  return fromData(call, "a", a, bind(call, rest), null, true);
-}
+export const asanyarray: typeof asarray = (a: unknown, ...rest: unknown[]) =>
+  fromData(calls.asanyarray, "a", a, bind(calls.asanyarray, rest), null, true) as never;
 
 /**
  * Returns an array in C order with at least one axis: the array itself, a view of a 0-d array, or a copy.

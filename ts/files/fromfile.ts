@@ -19,9 +19,15 @@ import { start } from "../wasm/module.ts";
 import { bytesOf } from "./npy.ts";
 import { type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
-import { isLater, opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
+import {
+  openSource,
+  type ReadFrom,
+  type SourceAtOnce,
+  type SourceLater,
+  withSource,
+} from "./sources/open.ts";
 import type { Source } from "./sources/source.ts";
-import { type Eventual, runLater, runNow, type Steps } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 import { unpacked } from "./zip/unpacked.ts";
 
 /** The options of `fromfile`. */
@@ -66,30 +72,14 @@ const PORTION_BYTES = 2 ** 20;
  * np.fromfile(np.tofile([1.5, 2]), "uint8", 3).toArray() // [0, 0, 0]
  * np.fromfile(new TextEncoder().encode("1 2\n3"), { sep: " ", dtype: "int32" }).toArray() // [1, 2, 3]
  */
-export function fromfile<const L extends DTypeLike | undefined = undefined>(
-  source: SourceAtOnce,
-  options?: FromfileOptions<L> | null,
-): NDArray<Or<L, "float64">>;
-export function fromfile<const L extends DTypeLike | null | undefined>(
-  source: SourceAtOnce,
-  ...positions: FromfilePositions<L>
-): NDArray<Or<L, "float64">>;
-export function fromfile<const L extends DTypeLike | undefined = undefined>(
-  source: SourceLater,
-  options?: FromfileOptions<L> | null,
-): Promise<NDArray<Or<L, "float64">>>;
-export function fromfile<const L extends DTypeLike | null | undefined>(
-  source: SourceLater,
-  ...positions: FromfilePositions<L>
-): Promise<NDArray<Or<L, "float64">>>;
-export function fromfile<const L extends DTypeLike | undefined = undefined>(
-  source: SourceAtOnce | SourceLater,
-  options?: FromfileOptions<L> | null,
-): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
-export function fromfile<const L extends DTypeLike | null | undefined>(
-  source: SourceAtOnce | SourceLater,
-  ...positions: FromfilePositions<L>
-): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
+export function fromfile<
+  const L extends DTypeLike | undefined = undefined,
+  S extends SourceAtOnce | SourceLater = SourceAtOnce | SourceLater,
+>(source: S, options?: FromfileOptions<L> | null): ReadFrom<S, NDArray<Or<L, "float64">>>;
+export function fromfile<
+  const L extends DTypeLike | null | undefined,
+  S extends SourceAtOnce | SourceLater = SourceAtOnce | SourceLater,
+>(source: S, ...positions: FromfilePositions<L>): ReadFrom<S, NDArray<Or<L, "float64">>>;
 export function fromfile(source: unknown, ...rest: unknown[]): NDArray | Promise<NDArray> {
   const call = calls.fromfile;
   const read = bind(call, rest);
@@ -98,10 +88,9 @@ export function fromfile(source: unknown, ...rest: unknown[]): NDArray | Promise
   start();
   const isPart =
     settings.separator === null && (settings.offset > 0 || settings.most < Number.POSITIVE_INFINITY);
-  const opened = openSource(call, source, isPart);
-  const isPromised = isLater(opened);
-  const steps = reading(call, opened, settings, progress, isPromised);
-  return isPromised ? runLater(steps, progress.signal) : runNow(steps);
+  return withSource(openSource(call, source, isPart), progress, (opened, isPromised) =>
+    reading(call, opened, settings, progress, isPromised),
+  );
 }
 
 interface Settings {
@@ -130,21 +119,16 @@ function readSettings(call: Call, read: Arguments): Settings {
 
 function* reading(
   call: Call,
-  opened: Eventual<Source>,
+  source: Source,
   settings: Settings,
   progress: Progress,
   isPromised: boolean,
 ): Steps<NDArray> {
-  const source = yield* opening(opened);
-  try {
-    const file = new Reader(call, source, progress);
-    const { separator } = settings;
-    if (separator === null) return yield* readElements(call, file, settings);
-    const reader = yield* unpacked(call, file, null, progress, isPromised);
-    return yield* readText(call, reader, separator, settings);
-  } finally {
-    source.close();
-  }
+  const file = new Reader(call, source, progress);
+  const { separator } = settings;
+  if (separator === null) return yield* readElements(call, file, settings);
+  const reader = yield* unpacked(call, file, null, progress, isPromised);
+  return yield* readText(call, reader, separator, settings);
 }
 
 /** Reads bytes of elements straight to their place. */

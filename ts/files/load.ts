@@ -25,7 +25,14 @@ import {
 import { Reader } from "./reader.ts";
 import { checkRest } from "./rest.ts";
 import { MemorySource } from "./sources/memory.ts";
-import { isLater, opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
+import {
+  isLater,
+  opening,
+  openSource,
+  type ReadFrom,
+  type SourceAtOnce,
+  type SourceLater,
+} from "./sources/open.ts";
 import type { Source } from "./sources/source.ts";
 import { type Eventual, runLater, runNow, type Steps } from "./steps.ts";
 import { takeWhole } from "./whole.ts";
@@ -72,30 +79,20 @@ const MOST_HEADER_BYTES = 10_000;
  * np.load(bytes, { kind: "npy", dtype: "float32" }).dtype.name // "float32"
  * np.load(np.savez({ x: [1, 2] })).get("x").toArray() // [1, 2]
  */
-export function load<const O extends LoadOptions = LoadOptions>(
-  source: SourceAtOnce,
+export function load<
+  const O extends LoadOptions = LoadOptions,
+  S extends SourceAtOnce | SourceLater = SourceAtOnce | SourceLater,
+>(
+  source: S,
   options?: Exactly<O, LoadOptions> | null,
-): LoadedAs<O, NpzFile>;
-export function load<const L extends DTypeLike>(
-  source: SourceAtOnce,
+): ReadFrom<S, LoadedAs<O, NpzFile>, LoadedAs<O, AsyncNpzFile>>;
+export function load<
+  const L extends DTypeLike,
+  S extends SourceAtOnce | SourceLater = SourceAtOnce | SourceLater,
+>(
+  source: S,
   dtype: L,
-): LoadedAs<{ readonly dtype: L }, NpzFile>;
-export function load<const O extends LoadOptions = LoadOptions>(
-  source: SourceLater,
-  options?: Exactly<O, LoadOptions> | null,
-): Promise<LoadedAs<O, AsyncNpzFile>>;
-export function load<const L extends DTypeLike>(
-  source: SourceLater,
-  dtype: L,
-): Promise<LoadedAs<{ readonly dtype: L }, AsyncNpzFile>>;
-export function load<const O extends LoadOptions = LoadOptions>(
-  source: SourceAtOnce | SourceLater,
-  options?: Exactly<O, LoadOptions> | null,
-): LoadedAs<O, NpzFile> | Promise<LoadedAs<O, AsyncNpzFile>>;
-export function load<const L extends DTypeLike>(
-  source: SourceAtOnce | SourceLater,
-  dtype: L,
-): LoadedAs<{ readonly dtype: L }, NpzFile> | Promise<LoadedAs<{ readonly dtype: L }, AsyncNpzFile>>;
+): ReadFrom<S, LoadedAs<{ readonly dtype: L }, NpzFile>, LoadedAs<{ readonly dtype: L }, AsyncNpzFile>>;
 export function load(source: unknown, ...rest: unknown[]): Loaded | Promise<Loaded> {
   const call = calls.load;
   const read = bind(call, rest);

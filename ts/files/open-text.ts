@@ -3,9 +3,9 @@ import type { Call } from "../calls/call.ts";
 import { MOST_TRUSTED } from "./limits.ts";
 import type { Progress } from "./options.ts";
 import { Reader } from "./reader.ts";
-import { isLater, opening, openSource } from "./sources/open.ts";
+import { openSource, withSource } from "./sources/open.ts";
 import type { Source } from "./sources/source.ts";
-import { type Eventual, runLater, runNow, type Steps } from "./steps.ts";
+import type { Eventual, Steps } from "./steps.ts";
 import { unpacked } from "./zip/unpacked.ts";
 
 /** A text that was opened. */
@@ -28,26 +28,9 @@ export function withText<R>(
   progress: Progress,
   work: (text: OpenText) => Steps<R>,
 ): R | Promise<R> {
-  const opened = openTextSource(call, source);
-  const isPromised = isLater(opened);
-  const steps = overText(call, opened, isPromised, maxBytes, progress, work);
-  return isPromised ? runLater(steps, progress.signal) : runNow(steps);
-}
-
-function* overText<R>(
-  call: Call,
-  opened: Eventual<Source>,
-  isPromised: boolean,
-  maxBytes: number | null,
-  progress: Progress,
-  work: (text: OpenText) => Steps<R>,
-): Steps<R> {
-  const source = yield* opening(opened);
-  try {
-    return yield* work(yield* unpackedText(call, source, isPromised, maxBytes, progress));
-  } finally {
-    source.close();
-  }
+  return withSource(openTextSource(call, source), progress, function* (file, isPromised) {
+    return yield* work(yield* unpackedText(call, file, isPromised, maxBytes, progress));
+  });
 }
 
 /** Unpacks a text if it is compressed. */

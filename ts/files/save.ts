@@ -8,9 +8,8 @@ import { refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { npyContent, type WriteProgress, writeNpy } from "./npy.ts";
 import { type ProgressOptions, readProgress } from "./options.ts";
-import { runLater, runNow } from "./steps.ts";
 import { MemoryTarget } from "./targets/memory.ts";
-import { type AnyTarget, openFor, openTarget, type TargetAtOnce, type Written } from "./targets/open.ts";
+import { type AnyTarget, openTarget, type Written, writeTo } from "./targets/open.ts";
 
 /**
  * Writes an array as an npy file, with the bytes that NumPy writes. Without a target it returns the bytes. A WritableStream is
@@ -24,21 +23,6 @@ import { type AnyTarget, openFor, openTarget, type TargetAtOnce, type Written } 
  * bytes.length // 160
  * np.load(bytes).toArray() // [[1, 2.5], [3, 4]]
  */
-export function save(
-  target: TargetAtOnce,
-  a: ArrayInput,
-  options?: ProgressOptions<WriteProgress> | null,
-): void;
-export function save(
-  target: WritableStream<Uint8Array>,
-  a: ArrayInput,
-  options?: ProgressOptions<WriteProgress> | null,
-): Promise<void>;
-export function save(
-  target: null | undefined,
-  a: ArrayInput,
-  options?: ProgressOptions<WriteProgress> | null,
-): Uint8Array<ArrayBuffer>;
 export function save<T extends AnyTarget>(
   target: T,
   a: ArrayInput,
@@ -52,14 +36,12 @@ export function save(...given: readonly unknown[]): unknown {
   const progress = readProgress<WriteProgress>(call, bind(call, rest));
   return withInput(call, "a", a, null, (view) => {
     const content = npyContent(call, view);
-    const opened = openFor(content.elements.block, () =>
+    const open = () =>
       isAbsent(target)
         ? new MemoryTarget(call.name, content.byteLength)
-        : openTarget(call, target, ".npy", progress),
+        : openTarget(call, target, ".npy", progress);
+    return writeTo(content.elements.block, progress, open, (opened) =>
+      writeNpy(call, content, opened, progress),
     );
-    const steps = writeNpy(call, content, opened, progress);
-    if (opened.isPromised) return runLater(steps, progress.signal);
-    runNow(steps);
-    return opened instanceof MemoryTarget ? opened.bytes : undefined;
   });
 }

@@ -17,7 +17,7 @@ import { Reader } from "./reader.ts";
 import { openStream } from "./sources/chunks.ts";
 import { runLater, runNow, type Steps, wait } from "./steps.ts";
 import { ChunksTarget, MemoryTarget } from "./targets/memory.ts";
-import { type AnyTarget, openTarget, type TargetAtOnce, type Written } from "./targets/open.ts";
+import { type AnyTarget, openTarget, type Written } from "./targets/open.ts";
 import type { Target } from "./targets/target.ts";
 import { takeChunks } from "./whole.ts";
 import { crcOf } from "./zip/crc.ts";
@@ -43,21 +43,6 @@ export type NamedArrays = Readonly<Record<string, ArrayInput>> | readonly ArrayI
  * const bytes = np.savez({ x: [1, 2], y: np.eye(2) });
  * np.load(bytes).get("y").toArray() // [[1, 0], [0, 1]]
  */
-export function savez(
-  target: TargetAtOnce,
-  arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress> | null,
-): void;
-export function savez(
-  target: WritableStream<Uint8Array>,
-  arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress> | null,
-): Promise<void>;
-export function savez(
-  target: null | undefined,
-  arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress> | null,
-): Uint8Array<ArrayBuffer>;
 export function savez<T extends AnyTarget>(
   target: T,
   arrays: NamedArrays,
@@ -71,7 +56,7 @@ export function savez(...given: readonly unknown[]): unknown {
     const steps = writeZip(call, contents, target, progress, packStored);
     if (target.isPromised) return runLater(steps, progress.signal);
     runNow(steps);
-    return target instanceof MemoryTarget ? target.bytes : undefined;
+    return target.bytes;
   });
 }
 
@@ -86,28 +71,18 @@ export function savez(...given: readonly unknown[]): unknown {
  * bytes.length < 500 // true
  * np.load(bytes).get("arr_0").size // 1000
  */
-export function savezCompressed(
-  target: TargetAtOnce | WritableStream<Uint8Array>,
-  arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress> | null,
-): Promise<void>;
-export function savezCompressed(
-  target: null | undefined,
-  arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress> | null,
-): Promise<Uint8Array<ArrayBuffer>>;
 export function savezCompressed<T extends AnyTarget>(
   target: T,
   arrays: NamedArrays,
   options?: ProgressOptions<WriteProgress> | null,
-): Promise<Awaited<Written<T>>>;
+): [T] extends [NonNullable<AnyTarget>] ? Promise<void> : Promise<Awaited<Written<T>>>;
 export function savezCompressed(arrays: NamedArrays): Promise<Uint8Array<ArrayBuffer>>;
 export async function savezCompressed(...given: readonly unknown[]): Promise<unknown> {
   const call = calls.savezCompressed;
   const toMemory = () => new ChunksTarget(call.name);
   return saved(call, given, toMemory, async (contents, target, progress) => {
     await runLater(writeZip(call, contents, target, progress, packDeflated), progress.signal);
-    return target instanceof ChunksTarget ? target.bytes : undefined;
+    return target.bytes;
   });
 }
 

@@ -13,16 +13,8 @@ import { type Arguments, bind, isPlainObject } from "../input/bind.ts";
 import { hold, type WriteProgress, writeNpy } from "./npy.ts";
 import { type ProgressOptions, readProgress } from "./options.ts";
 import { NO_BYTES } from "./sources/source.ts";
-import { runLater, runNow } from "./steps.ts";
 import { ChunksTarget } from "./targets/memory.ts";
-import {
-  type AnyTarget,
-  isTarget,
-  openFor,
-  openTarget,
-  type TargetAtOnce,
-  type Written,
-} from "./targets/open.ts";
+import { type AnyTarget, isTarget, openTarget, type Written, writeTo } from "./targets/open.ts";
 import { Mismatch, parseFormat } from "./text/percent.ts";
 import { type RowPlan, RowWriter } from "./text/row-writer.ts";
 import { writerOf } from "./text/values.ts";
@@ -54,20 +46,6 @@ export interface TofileOptions extends ProgressOptions<WriteProgress> {
  */
 export function tofile(
   a: ArrayInput,
-  target: TargetAtOnce,
-  sep?: string | null | TofileOptions,
-  format?: string | null | TofileOptions,
-  options?: TofileOptions | null,
-): void;
-export function tofile(
-  a: ArrayInput,
-  target: WritableStream<Uint8Array>,
-  sep?: string | null | TofileOptions,
-  format?: string | null | TofileOptions,
-  options?: TofileOptions | null,
-): Promise<void>;
-export function tofile(
-  a: ArrayInput,
   target?: null | TofileOptions,
   sep?: string | null | TofileOptions,
   format?: string | null | TofileOptions,
@@ -92,20 +70,14 @@ export function tofile(a: ArrayInput, ...given: unknown[]): unknown {
   return withInput(call, "a", a, null, (view) => {
     const plan = sep === "" ? null : planOf(call, view, sep, format === "" ? "%s" : format);
     const elements = hold(call, ordered(view, "C"));
-    const opened = openFor(elements.block, () =>
-      isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", progress),
-    );
-    let steps: ReturnType<typeof writeNpy>;
-    if (plan === null) {
+    const open = () =>
+      isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", progress);
+    return writeTo(elements.block, progress, open, (opened) => {
       const byteLength = view.size * view.dtype.itemSize;
-      steps = writeNpy(call, { header: NO_BYTES, elements, byteLength }, opened, progress);
-    } else {
+      if (plan === null) return writeNpy(call, { header: NO_BYTES, elements, byteLength }, opened, progress);
       const rows = new RowWriter(call, elements, plan);
-      steps = rows.write(withoutStart(rows.texts(), sep.length), opened, progress);
-    }
-    if (opened.isPromised) return runLater(steps, progress.signal);
-    runNow(steps);
-    return opened instanceof ChunksTarget ? opened.bytes : undefined;
+      return rows.write(withoutStart(rows.texts(), sep.length), opened, progress);
+    });
   });
 }
 

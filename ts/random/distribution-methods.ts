@@ -2,29 +2,69 @@
  * The methods that draw from distributions and are the same in Generator and RandomState. Each class has its own `random`,
  * `standardNormal` and other methods beside. Examples are those of Generator.
  */
+import type { DTypeName } from "../dtype/dtypes.ts";
+import { hidden } from "../members.ts";
 import { BitStream } from "./bit-stream.ts";
+import { distributionNames } from "./distribution-rows.ts";
 import { draw } from "./distributions.ts";
 import { normalScalar, uniformScalar } from "./floats.ts";
 import type { DrawnWith, DrawOptions, MaybeParameter, Parameter, Size, SizeOption } from "./inputs.ts";
 import type { Origin } from "./old-stream.ts";
 
-/** Whether an argument lets a method draw one float at once, in less time than binding the arguments takes. */
-function isNumberOrLeftOut(value: unknown): value is number | undefined {
-  return typeof value === "number" || value === undefined;
+/** Draws with a location and a scale, 0 and 1 by default. */
+export interface WithLocation {
+  <L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: L,
+    scale?: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  <L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    loc: L,
+    options: DrawOptions<{ scale: C }, S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  <L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: L; scale: C }, S>,
+  ): DrawnWith<"float64", S, [L, C]>;
 }
 
+/** Draws with a scale, 1 by default. */
+export interface WithScale {
+  <C extends MaybeParameter = number, S extends Size = undefined>(
+    scale?: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [C]>;
+  <C extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ scale: C }, S>,
+  ): DrawnWith<"float64", S, [C]>;
+}
+
+/** Draws with degrees of freedom. */
+export type WithDegrees = <A extends Parameter, S extends Size = undefined>(
+  df: A,
+  size?: S | SizeOption<S>,
+) => DrawnWith<"float64", S, [A]>;
+
+/** Draws with a shape, or with an exponent. */
+export type WithShape<D extends DTypeName> = <A extends Parameter, S extends Size = undefined>(
+  a: A,
+  size?: S | SizeOption<S>,
+) => DrawnWith<D, S, [A]>;
+
+/** Draws counts with a probability. */
+export type WithProbability = <A extends Parameter, S extends Size = undefined>(
+  p: A,
+  size?: S | SizeOption<S>,
+) => DrawnWith<"int64", S, [A]>;
+
+/** Draws counts with a number of trials and the probability that one succeeds. */
+export type WithTrials = <A extends Parameter, B extends Parameter, S extends Size = undefined>(
+  n: A,
+  p: B,
+  size?: S | SizeOption<S>,
+) => DrawnWith<"int64", S, [A, B]>;
+
 /** Draws from distributions: floats first, then counts. Generator and RandomState extend it. */
-export class DistributionMethods {
-  readonly #origin: Origin;
-  /** What one float is drawn from at once, or null for a RandomState. */
-  readonly #stream: BitStream | null;
-
-  /** @internal */
-  constructor(origin: Origin) {
-    this.#origin = origin;
-    this.#stream = origin instanceof BitStream ? origin : null;
-  }
-
+export interface DistributionMethods {
   /**
    * Draws floats from `low` to `high`. With RandomState either end may be the greater one.
    * @param low the low end, 0 by default
@@ -46,12 +86,6 @@ export class DistributionMethods {
   uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
     options: DrawOptions<{ low: L; high: H }, S>,
   ): DrawnWith<"float64", S, [L, H]>;
-  uniform(low?: unknown, high?: unknown, ...rest: unknown[]): unknown {
-    const stream = this.#stream;
-    if (stream !== null && rest.length === 0 && isNumberOrLeftOut(low) && isNumberOrLeftOut(high))
-      return uniformScalar(stream, low, high);
-    return draw(this.#origin, "uniform", [low, high, ...rest]);
-  }
 
   /**
    * Draws floats from a normal distribution.
@@ -62,24 +96,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).normal(10, 2, 2).toArray() // [10.609434159508863, 7.920031787519009]
    */
-  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
-    loc?: L,
-    scale?: C,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [L, C]>;
-  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
-    loc: L,
-    options: DrawOptions<{ scale: C }, S>,
-  ): DrawnWith<"float64", S, [L, C]>;
-  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ loc: L; scale: C }, S>,
-  ): DrawnWith<"float64", S, [L, C]>;
-  normal(loc?: unknown, scale?: unknown, ...rest: unknown[]): unknown {
-    const stream = this.#stream;
-    if (stream !== null && rest.length === 0 && isNumberOrLeftOut(loc) && isNumberOrLeftOut(scale))
-      return normalScalar(stream, loc, scale);
-    return draw(this.#origin, "normal", [loc, scale, ...rest]);
-  }
+  readonly normal: WithLocation;
 
   /**
    * Draws floats from an exponential distribution.
@@ -89,16 +106,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).exponential(2, 2).toArray() // [4.808417207931989, 4.672379311648907]
    */
-  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
-    scale?: C,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [C]>;
-  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ scale: C }, S>,
-  ): DrawnWith<"float64", S, [C]>;
-  exponential(...given: unknown[]): unknown {
-    return draw(this.#origin, "exponential", given);
-  }
+  readonly exponential: WithScale;
 
   /**
    * Draws floats from a beta distribution.
@@ -114,9 +122,6 @@ export class DistributionMethods {
     b: B,
     size?: S | SizeOption<S>,
   ): DrawnWith<"float64", S, [A, B]>;
-  beta(...given: unknown[]): unknown {
-    return draw(this.#origin, "beta", given);
-  }
 
   /**
    * Draws floats from a chi-square distribution.
@@ -126,13 +131,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).chisquare(3, 2).toArray() // [3.0554394899785056, 4.358928659107372]
    */
-  chisquare<A extends Parameter, S extends Size = undefined>(
-    df: A,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [A]>;
-  chisquare(...given: unknown[]): unknown {
-    return draw(this.#origin, "chisquare", given);
-  }
+  readonly chisquare: WithDegrees;
 
   /**
    * Draws floats from an F distribution.
@@ -148,9 +147,6 @@ export class DistributionMethods {
     dfden: B,
     size?: S | SizeOption<S>,
   ): DrawnWith<"float64", S, [A, B]>;
-  f(...given: unknown[]): unknown {
-    return draw(this.#origin, "f", given);
-  }
 
   /**
    * Draws floats from a gamma distribution.
@@ -170,9 +166,6 @@ export class DistributionMethods {
     shape: A,
     options: DrawOptions<{ scale: B }, S>,
   ): DrawnWith<"float64", S, [A, B]>;
-  gamma(...given: unknown[]): unknown {
-    return draw(this.#origin, "gamma", given);
-  }
 
   /**
    * Draws floats from a noncentral chi-square distribution.
@@ -188,9 +181,6 @@ export class DistributionMethods {
     nonc: B,
     size?: S | SizeOption<S>,
   ): DrawnWith<"float64", S, [A, B]>;
-  noncentralChisquare(...given: unknown[]): unknown {
-    return draw(this.#origin, "noncentralChisquare", given);
-  }
 
   /**
    * Draws floats from a noncentral F distribution.
@@ -208,9 +198,6 @@ export class DistributionMethods {
     nonc: C,
     size?: S | SizeOption<S>,
   ): DrawnWith<"float64", S, [A, B, C]>;
-  noncentralF(...given: unknown[]): unknown {
-    return draw(this.#origin, "noncentralF", given);
-  }
 
   /**
    * Draws floats from Student's t distribution.
@@ -220,13 +207,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).standardT(5, 2).toArray() // [0.48968077961378614, 0.9679905861688154]
    */
-  standardT<A extends Parameter, S extends Size = undefined>(
-    df: A,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [A]>;
-  standardT(...given: unknown[]): unknown {
-    return draw(this.#origin, "standardT", given);
-  }
+  readonly standardT: WithDegrees;
 
   /**
    * Draws floats from a Gumbel distribution.
@@ -237,21 +218,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).gumbel(1, 2, 2).toArray() // [0.20644393339980482, 2.0969936744344135]
    */
-  gumbel<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
-    loc?: A,
-    scale?: B,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [A, B]>;
-  gumbel<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
-    loc: A,
-    options: DrawOptions<{ scale: B }, S>,
-  ): DrawnWith<"float64", S, [A, B]>;
-  gumbel<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ loc: A; scale: B }, S>,
-  ): DrawnWith<"float64", S, [A, B]>;
-  gumbel(...given: unknown[]): unknown {
-    return draw(this.#origin, "gumbel", given);
-  }
+  readonly gumbel: WithLocation;
 
   /**
    * Draws floats from a Laplace distribution.
@@ -262,21 +229,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).laplace(1, 2, 2).toArray() // [2.5877572852834136, 0.7392287473869138]
    */
-  laplace<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
-    loc?: A,
-    scale?: B,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [A, B]>;
-  laplace<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
-    loc: A,
-    options: DrawOptions<{ scale: B }, S>,
-  ): DrawnWith<"float64", S, [A, B]>;
-  laplace<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ loc: A; scale: B }, S>,
-  ): DrawnWith<"float64", S, [A, B]>;
-  laplace(...given: unknown[]): unknown {
-    return draw(this.#origin, "laplace", given);
-  }
+  readonly laplace: WithLocation;
 
   /**
    * Draws floats from a logistic distribution.
@@ -287,21 +240,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).logistic(1, 2, 2).toArray() // [3.4615712627710136, 0.5085698102635776]
    */
-  logistic<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
-    loc?: A,
-    scale?: B,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [A, B]>;
-  logistic<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
-    loc: A,
-    options: DrawOptions<{ scale: B }, S>,
-  ): DrawnWith<"float64", S, [A, B]>;
-  logistic<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ loc: A; scale: B }, S>,
-  ): DrawnWith<"float64", S, [A, B]>;
-  logistic(...given: unknown[]): unknown {
-    return draw(this.#origin, "logistic", given);
-  }
+  readonly logistic: WithLocation;
 
   /**
    * Draws floats from the distribution whose logarithms are normal.
@@ -324,9 +263,6 @@ export class DistributionMethods {
   lognormal<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
     options: DrawOptions<{ mean: A; sigma: B }, S>,
   ): DrawnWith<"float64", S, [A, B]>;
-  lognormal(...given: unknown[]): unknown {
-    return draw(this.#origin, "lognormal", given);
-  }
 
   /**
    * Draws floats from a Pareto II (Lomax) distribution.
@@ -336,13 +272,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).pareto(3, 2).toArray() // [1.228665259618174, 1.178703304272667]
    */
-  pareto<A extends Parameter, S extends Size = undefined>(
-    a: A,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [A]>;
-  pareto(...given: unknown[]): unknown {
-    return draw(this.#origin, "pareto", given);
-  }
+  readonly pareto: WithShape<"float64">;
 
   /**
    * Draws floats from 0 to 1, whose density is a power.
@@ -352,13 +282,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).power(3, 2).toArray() // [0.9689324849878161, 0.9666696359269126]
    */
-  power<A extends Parameter, S extends Size = undefined>(
-    a: A,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [A]>;
-  power(...given: unknown[]): unknown {
-    return draw(this.#origin, "power", given);
-  }
+  readonly power: WithShape<"float64">;
 
   /**
    * Draws floats from a Rayleigh distribution.
@@ -368,16 +292,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).rayleigh(2, 2).toArray() // [4.385620689449551, 4.323137430916999]
    */
-  rayleigh<A extends MaybeParameter = number, S extends Size = undefined>(
-    scale?: A,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [A]>;
-  rayleigh<A extends MaybeParameter = number, S extends Size = undefined>(
-    options: DrawOptions<{ scale: A }, S>,
-  ): DrawnWith<"float64", S, [A]>;
-  rayleigh(...given: unknown[]): unknown {
-    return draw(this.#origin, "rayleigh", given);
-  }
+  readonly rayleigh: WithScale;
 
   /**
    * Draws floats from the Cauchy distribution of mode 0.
@@ -386,9 +301,6 @@ export class DistributionMethods {
    * np.random.defaultRng(42).standardCauchy(2).toArray() // [-0.2930016698581793, 0.7978730040882357]
    */
   standardCauchy<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
-  standardCauchy(...given: unknown[]): unknown {
-    return draw(this.#origin, "standardCauchy", given);
-  }
 
   /**
    * Draws floats from a triangular distribution.
@@ -406,9 +318,6 @@ export class DistributionMethods {
     right: C,
     size?: S | SizeOption<S>,
   ): DrawnWith<"float64", S, [A, B, C]>;
-  triangular(...given: unknown[]): unknown {
-    return draw(this.#origin, "triangular", given);
-  }
 
   /**
    * Draws floats from a von Mises distribution: angles from -pi to pi.
@@ -424,9 +333,6 @@ export class DistributionMethods {
     kappa: B,
     size?: S | SizeOption<S>,
   ): DrawnWith<"float64", S, [A, B]>;
-  vonmises(...given: unknown[]): unknown {
-    return draw(this.#origin, "vonmises", given);
-  }
 
   /**
    * Draws floats from a Wald (inverse Gaussian) distribution.
@@ -442,9 +348,6 @@ export class DistributionMethods {
     scale: B,
     size?: S | SizeOption<S>,
   ): DrawnWith<"float64", S, [A, B]>;
-  wald(...given: unknown[]): unknown {
-    return draw(this.#origin, "wald", given);
-  }
 
   /**
    * Draws floats from a Weibull distribution of scale 1.
@@ -454,13 +357,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).weibull(2, 2).toArray() // [1.5505510646108998, 1.5284598967013998]
    */
-  weibull<A extends Parameter, S extends Size = undefined>(
-    a: A,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"float64", S, [A]>;
-  weibull(...given: unknown[]): unknown {
-    return draw(this.#origin, "weibull", given);
-  }
+  readonly weibull: WithShape<"float64">;
 
   /**
    * Draws counts from a binomial distribution: how many of `n` trials succeed.
@@ -471,14 +368,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).binomial(10, 0.3, 2).toArray() // [4, 3]
    */
-  binomial<A extends Parameter, B extends Parameter, S extends Size = undefined>(
-    n: A,
-    p: B,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"int64", S, [A, B]>;
-  binomial(...given: unknown[]): unknown {
-    return draw(this.#origin, "binomial", given);
-  }
+  readonly binomial: WithTrials;
 
   /**
    * Draws how many trials it takes until one succeeds.
@@ -488,13 +378,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).geometric(0.2, 2).toArray() // [11, 11]
    */
-  geometric<A extends Parameter, S extends Size = undefined>(
-    p: A,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"int64", S, [A]>;
-  geometric(...given: unknown[]): unknown {
-    return draw(this.#origin, "geometric", given);
-  }
+  readonly geometric: WithProbability;
 
   /**
    * Draws counts from a hypergeometric distribution: how many items of a sample are good.
@@ -512,9 +396,6 @@ export class DistributionMethods {
     nsample: C,
     size?: S | SizeOption<S>,
   ): DrawnWith<"int64", S, [A, B, C]>;
-  hypergeometric(...given: unknown[]): unknown {
-    return draw(this.#origin, "hypergeometric", given);
-  }
 
   /**
    * Draws counts from a logarithmic series distribution.
@@ -524,13 +405,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).logseries(0.6, 2).toArray() // [1, 2]
    */
-  logseries<A extends Parameter, S extends Size = undefined>(
-    p: A,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"int64", S, [A]>;
-  logseries(...given: unknown[]): unknown {
-    return draw(this.#origin, "logseries", given);
-  }
+  readonly logseries: WithProbability;
 
   /**
    * Draws counts from a negative binomial distribution: how many trials fail before `n` succeed.
@@ -541,14 +416,7 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).negativeBinomial(5, 0.4, 2).toArray() // [12, 4]
    */
-  negativeBinomial<A extends Parameter, B extends Parameter, S extends Size = undefined>(
-    n: A,
-    p: B,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"int64", S, [A, B]>;
-  negativeBinomial(...given: unknown[]): unknown {
-    return draw(this.#origin, "negativeBinomial", given);
-  }
+  readonly negativeBinomial: WithTrials;
 
   /**
    * Draws counts from a Poisson distribution.
@@ -565,9 +433,6 @@ export class DistributionMethods {
   poisson<A extends MaybeParameter = number, S extends Size = undefined>(
     options: DrawOptions<{ lam: A }, S>,
   ): DrawnWith<"int64", S, [A]>;
-  poisson(...given: unknown[]): unknown {
-    return draw(this.#origin, "poisson", given);
-  }
 
   /**
    * Draws counts from a Zipf distribution.
@@ -577,11 +442,53 @@ export class DistributionMethods {
    * @example
    * np.random.defaultRng(42).zipf(2.5, 2).toArray() // [2, 1]
    */
-  zipf<A extends Parameter, S extends Size = undefined>(
-    a: A,
-    size?: S | SizeOption<S>,
-  ): DrawnWith<"int64", S, [A]>;
-  zipf(...given: unknown[]): unknown {
-    return draw(this.#origin, "zipf", given);
-  }
+  readonly zipf: WithShape<"int64">;
 }
+
+/** Whether an argument lets a method draw one float at once, in less time than binding the arguments takes. */
+function isNumberOrLeftOut(value: unknown): value is number | undefined {
+  return typeof value === "number" || value === undefined;
+}
+
+/** Makes the class: each row of the table of distributions is a method. */
+/* @__NO_SIDE_EFFECTS__ */
+function withDistributions(): new (origin: Origin) => DistributionMethods {
+  class Methods {
+    readonly #origin: Origin;
+    /** What one float is drawn from at once, or null for a RandomState. */
+    readonly #stream: BitStream | null;
+
+    constructor(origin: Origin) {
+      this.#origin = origin;
+      this.#stream = origin instanceof BitStream ? origin : null;
+    }
+
+    static {
+      for (const name of distributionNames) {
+        if (Object.hasOwn(Methods.prototype, name)) continue;
+        const method = function (this: Methods, ...given: unknown[]): unknown {
+          return draw(this.#origin, name, given);
+        };
+        Object.defineProperty(Methods.prototype, name, hidden(method));
+      }
+    }
+
+    uniform(low?: unknown, high?: unknown, ...rest: unknown[]): unknown {
+      const stream = this.#stream;
+      if (stream !== null && rest.length === 0 && isNumberOrLeftOut(low) && isNumberOrLeftOut(high))
+        return uniformScalar(stream, low, high);
+      return draw(this.#origin, "uniform", [low, high, ...rest]);
+    }
+
+    normal(loc?: unknown, scale?: unknown, ...rest: unknown[]): unknown {
+      const stream = this.#stream;
+      if (stream !== null && rest.length === 0 && isNumberOrLeftOut(loc) && isNumberOrLeftOut(scale))
+        return normalScalar(stream, loc, scale);
+      return draw(this.#origin, "normal", [loc, scale, ...rest]);
+    }
+  }
+  return Methods as never;
+}
+
+/** The class that Generator and RandomState extend. */
+export const DistributionMethods = /* @__PURE__ */ withDistributions();

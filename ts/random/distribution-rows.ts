@@ -42,99 +42,70 @@ const MOST_MEAN = 2 ** 63 - Math.sqrt(2 ** 63) * 10;
 /** Throws if the parameters of one element do not fit together. */
 export type Together = (call: Call, values: readonly number[]) => void;
 
-/** A distribution: its calls for Generator and for RandomState, the condition of each parameter, and one for all together. */
-type Spec = readonly [
-  call: Call,
-  oldCall: Call,
-  conditions: Readonly<Record<string, Condition | null>>,
-  together?: Together,
-];
+/** A distribution: the condition of each parameter, and one for all together. */
+type Spec = readonly [conditions: Readonly<Record<string, Condition | null>>, together?: Together];
 
 /** The names in a table of codes. RandomState draws some distributions in another way, by a code of their own. */
 type NameIn<Codes> = Exclude<keyof Codes, `old_${string}`>;
 
 const floats = {
-  beta: [generator.beta, randomState.beta, { a: POSITIVE, b: POSITIVE }],
-  chisquare: [generator.chisquare, randomState.chisquare, { df: POSITIVE }],
-  f: [generator.f, randomState.f, { dfnum: POSITIVE, dfden: POSITIVE }],
-  gamma: [generator.gamma, randomState.gamma, { shape: NON_NEGATIVE, scale: NON_NEGATIVE }],
-  gumbel: [generator.gumbel, randomState.gumbel, { loc: null, scale: NON_NEGATIVE }],
-  laplace: [generator.laplace, randomState.laplace, { loc: null, scale: NON_NEGATIVE }],
-  logistic: [generator.logistic, randomState.logistic, { loc: null, scale: NON_NEGATIVE }],
-  lognormal: [generator.lognormal, randomState.lognormal, { mean: null, sigma: NON_NEGATIVE }],
-  noncentralChisquare: [
-    generator.noncentralChisquare,
-    randomState.noncentralChisquare,
-    { df: POSITIVE, nonc: NON_NEGATIVE },
-  ],
-  noncentralF: [
-    generator.noncentralF,
-    randomState.noncentralF,
-    { dfnum: POSITIVE, dfden: POSITIVE, nonc: NON_NEGATIVE },
-  ],
-  pareto: [generator.pareto, randomState.pareto, { a: POSITIVE }],
-  power: [generator.power, randomState.power, { a: POSITIVE }],
-  rayleigh: [generator.rayleigh, randomState.rayleigh, { scale: NON_NEGATIVE }],
-  standardCauchy: [generator.standardCauchy, randomState.standardCauchy, {}],
-  standardGamma: [generator.standardGamma, randomState.standardGamma, { shape: NON_NEGATIVE }],
-  standardT: [generator.standardT, randomState.standardT, { df: POSITIVE }],
-  triangular: [
-    generator.triangular,
-    randomState.triangular,
-    { left: null, mode: null, right: null },
-    requireTriangle,
-  ],
-  vonmises: [generator.vonmises, randomState.vonmises, { mu: null, kappa: NON_NEGATIVE }],
-  wald: [generator.wald, randomState.wald, { mean: POSITIVE, scale: POSITIVE }],
-  weibull: [generator.weibull, randomState.weibull, { a: NON_NEGATIVE }],
+  beta: [{ a: POSITIVE, b: POSITIVE }],
+  chisquare: [{ df: POSITIVE }],
+  f: [{ dfnum: POSITIVE, dfden: POSITIVE }],
+  gamma: [{ shape: NON_NEGATIVE, scale: NON_NEGATIVE }],
+  gumbel: [{ loc: null, scale: NON_NEGATIVE }],
+  laplace: [{ loc: null, scale: NON_NEGATIVE }],
+  logistic: [{ loc: null, scale: NON_NEGATIVE }],
+  lognormal: [{ mean: null, sigma: NON_NEGATIVE }],
+  noncentralChisquare: [{ df: POSITIVE, nonc: NON_NEGATIVE }],
+  noncentralF: [{ dfnum: POSITIVE, dfden: POSITIVE, nonc: NON_NEGATIVE }],
+  pareto: [{ a: POSITIVE }],
+  power: [{ a: POSITIVE }],
+  rayleigh: [{ scale: NON_NEGATIVE }],
+  standardCauchy: [{}],
+  standardGamma: [{ shape: NON_NEGATIVE }],
+  standardT: [{ df: POSITIVE }],
+  triangular: [{ left: null, mode: null, right: null }, requireTriangle],
+  vonmises: [{ mu: null, kappa: NON_NEGATIVE }],
+  wald: [{ mean: POSITIVE, scale: POSITIVE }],
+  weibull: [{ a: NON_NEGATIVE }],
 } as const satisfies Record<NameIn<typeof randomFloatDraw>, Spec>;
 
 /** Distributions whose floats are standard ones, multiplied and moved. */
 const scaled = {
-  exponential: [generator.exponential, randomState.exponential, { scale: NON_NEGATIVE }],
-  normal: [generator.normal, randomState.normal, { loc: null, scale: NON_NEGATIVE }],
-  uniform: [generator.uniform, randomState.uniform, { low: null, high: null }, requireRising],
+  exponential: [{ scale: NON_NEGATIVE }],
+  normal: [{ loc: null, scale: NON_NEGATIVE }],
+  uniform: [{ low: null, high: null }, requireRising],
 } as const satisfies Record<string, Spec>;
 
 const counts = {
-  binomial: [generator.binomial, randomState.binomial, { n: COUNT, p: PROBABILITY }],
-  geometric: [generator.geometric, randomState.geometric, { p: POSITIVE_PROBABILITY }],
-  hypergeometric: [
-    generator.hypergeometric,
-    randomState.hypergeometric,
-    { ngood: FEW, nbad: FEW, nsample: COUNT },
-    requireSample,
-  ],
-  logseries: [generator.logseries, randomState.logseries, { p: BELOW_1 }],
-  negativeBinomial: [
-    generator.negativeBinomial,
-    randomState.negativeBinomial,
-    { n: NUMBER_ABOVE_0, p: POSITIVE_PROBABILITY },
-    requireFewFailures,
-  ],
-  poisson: [generator.poisson, randomState.poisson, { lam: MEAN }, requireMean],
-  zipf: [generator.zipf, randomState.zipf, { a: ABOVE_1 }],
+  binomial: [{ n: COUNT, p: PROBABILITY }],
+  geometric: [{ p: POSITIVE_PROBABILITY }],
+  hypergeometric: [{ ngood: FEW, nbad: FEW, nsample: COUNT }, requireSample],
+  logseries: [{ p: BELOW_1 }],
+  negativeBinomial: [{ n: NUMBER_ABOVE_0, p: POSITIVE_PROBABILITY }, requireFewFailures],
+  poisson: [{ lam: MEAN }, requireMean],
+  zipf: [{ a: ABOVE_1 }],
 } as const satisfies Record<NameIn<typeof randomCountDraw>, Spec>;
 
 /** The distributions whose conditions are others for RandomState. */
 const old: Readonly<Record<string, Spec>> = {
-  hypergeometric: [
-    generator.hypergeometric,
-    randomState.hypergeometric,
-    { ngood: COUNT, nbad: COUNT, nsample: LEAST_1 },
-    requireSample,
-  ],
-  negativeBinomial: [
-    generator.negativeBinomial,
-    randomState.negativeBinomial,
-    { n: POSITIVE, p: PROBABILITY },
-  ],
-  uniform: [generator.uniform, randomState.uniform, { low: null, high: null }, requireFinite],
-  zipf: [generator.zipf, randomState.zipf, { a: ABOVE_1 }, requireFewRejects],
+  hypergeometric: [{ ngood: COUNT, nbad: COUNT, nsample: LEAST_1 }, requireSample],
+  negativeBinomial: [{ n: POSITIVE, p: PROBABILITY }],
+  uniform: [{ low: null, high: null }, requireFinite],
+  zipf: [{ a: ABOVE_1 }, requireFewRejects],
 };
 
 /** The name of a distribution. */
 export type DistributionName = keyof typeof floats | keyof typeof counts | ScaledName;
+
+/** The names of all distributions. */
+export const distributionNames = /* @__PURE__ */ namesOf();
+
+/* @__NO_SIDE_EFFECTS__ */
+function namesOf(): readonly DistributionName[] {
+  return Object.keys({ ...floats, ...scaled, ...counts }) as DistributionName[];
+}
 
 /** The name of a distribution without a code. */
 export type ScaledName = keyof typeof scaled;
@@ -205,10 +176,10 @@ export function distributionRowOf(isOld: boolean, name: DistributionName): Distr
   const isScaled = Object.hasOwn(scaled, name);
   const specs: Readonly<Record<string, Spec>> = isCount ? counts : isScaled ? scaled : floats;
   const spec = (isOld && Object.hasOwn(old, name) ? old[name] : specs[name]) as Spec;
-  const [call, oldCall, conditions, together = null] = spec;
+  const [conditions, together = null] = spec;
   const names = Object.keys(conditions);
   const row = {
-    call: isOld ? oldCall : call,
+    call: (isOld ? randomState : generator)[name],
     isCount,
     scaled: isScaled ? (name as ScaledName) : null,
     code: ((isOld ? codes[`old_${name}`] : undefined) ?? codes[name]) as number,

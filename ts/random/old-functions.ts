@@ -1,58 +1,10 @@
 /** The old functions of `np.random`: methods of a RandomState that nobody sees. It is made when the first of them is called. */
 import { RandomState } from "./random-state.ts";
 
-/** The names of the methods. */
-const names = [
-  "beta",
-  "binomial",
-  "bytes",
-  "chisquare",
-  "choice",
-  "dirichlet",
-  "exponential",
-  "f",
-  "gamma",
-  "geometric",
-  "getState",
-  "gumbel",
-  "hypergeometric",
-  "laplace",
-  "logistic",
-  "lognormal",
-  "logseries",
-  "multinomial",
-  "negativeBinomial",
-  "noncentralChisquare",
-  "noncentralF",
-  "normal",
-  "pareto",
-  "permutation",
-  "poisson",
-  "power",
-  "rand",
-  "randint",
-  "randn",
-  "random",
-  "randomIntegers",
-  "randomSample",
-  "rayleigh",
-  "seed",
-  "setState",
-  "shuffle",
-  "standardCauchy",
-  "standardExponential",
-  "standardGamma",
-  "standardNormal",
-  "standardT",
-  "triangular",
-  "uniform",
-  "vonmises",
-  "wald",
-  "weibull",
-  "zipf",
-] as const;
+/** The members of the class that are no old functions: NumPy has no function of this name either. */
+const LEFT_OUT = ["constructor", "tomaxint"] as const;
 
-type Name = (typeof names)[number];
+type Name = Exclude<keyof RandomState, (typeof LEFT_OUT)[number]>;
 
 /** The old functions of `np.random`. */
 export interface OldFunctions extends Pick<RandomState, Name> {
@@ -77,16 +29,21 @@ export interface OldFunctions extends Pick<RandomState, Name> {
 let hidden: RandomState | null = null;
 
 /* @__NO_SIDE_EFFECTS__ */
-function functionsOf(methods: readonly Name[]): OldFunctions {
+function functionsOf(left: readonly string[]): OldFunctions {
+  const own = RandomState.prototype;
+  const members = [own, Object.getPrototypeOf(own) as object].flatMap((one) =>
+    Object.getOwnPropertyNames(one),
+  );
+  const names = members.filter((name) => !left.includes(name)).sort() as Name[];
   const functionOf =
     (name: Name) =>
     (...args: unknown[]): unknown => {
       hidden ??= new RandomState();
       return Reflect.apply(hidden[name], hidden, args);
     };
-  const functions = Object.fromEntries(methods.map((name) => [name, functionOf(name)]));
+  const functions = Object.fromEntries(names.map((name) => [name, functionOf(name)]));
   const { randomSample } = functions;
   return { ...functions, ranf: randomSample, sample: randomSample } as unknown as OldFunctions;
 }
 
-export const oldFunctions = /* @__PURE__ */ functionsOf(names);
+export const oldFunctions = /* @__PURE__ */ functionsOf(LEFT_OUT);

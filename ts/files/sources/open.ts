@@ -8,7 +8,8 @@ import { foreignBytes, isLinearMemory } from "../../memory/foreign.ts";
 import { show } from "../../show.ts";
 import { hostFiles, workingFolder } from "../host-files.ts";
 import { ignoreFailure } from "../ignore-failure.ts";
-import { type Eventual, type Steps, wait } from "../steps.ts";
+import type { Progress } from "../options.ts";
+import { type Eventual, runLater, runNow, type Steps, wait } from "../steps.ts";
 import { BlobSource } from "./blob.ts";
 import { openIterable, openStream } from "./chunks.ts";
 import { HttpSource, openData, openResponse } from "./http.ts";
@@ -38,6 +39,13 @@ export type SourceLater =
 
 /** The sources of text that comes later: those of bytes, and streams of strings. */
 export type TextLater = SourceLater | ReadableStream<string> | AsyncIterable<string> | PromiseLike<TextLater>;
+
+/** What a call gives with a source of type `S`: its result at once, or a promise of one. `any` stands for a source at hand. */
+export type ReadFrom<S, R, Later = R> = [S] extends [SourceAtOnce]
+  ? R
+  : [S] extends [TextLater]
+    ? Promise<Later>
+    : R | Promise<Later>;
 
 const ALLOWED = "bytes, a Blob, a Response, a URL, or a stream of bytes";
 
@@ -98,6 +106,26 @@ function openString(call: Call, text: string): Source {
   if (name === null) return new StringSource(text);
   const meant = name[1] === undefined ? `{ path: ${show(text)} }` : `new URL(${show(text)})`;
   throw new ValueError(`${call.name}: a string is read as text; to read the file, pass ${meant}`);
+}
+
+/** Runs work on a source: at once, or as a promise if the source is promised. Closes the source afterwards. */
+export function withSource<R>(
+  opened: Eventual<Source>,
+  { signal }: Pick<Progress, "signal">,
+  work: (source: Source, isPromised: boolean) => Steps<R>,
+): R | Promise<R> {
+  const isPromised = isLater(opened);
+  const steps = closing(opened, (source) => work(source, isPromised));
+  return isPromised ? runLater(steps, signal) : runNow(steps);
+}
+
+function* closing<R>(opened: Eventual<Source>, work: (source: Source) => Steps<R>): Steps<R> {
+  const source = yield* opening(opened);
+  try {
+    return yield* work(source);
+  } finally {
+    source.close();
+  }
 }
 
 /** Waits for a source. If the wait is aborted, closes the source when it is there. */

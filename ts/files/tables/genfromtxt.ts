@@ -9,7 +9,7 @@ import { bind } from "../../input/bind.ts";
 
 import { type OpenText, withText } from "../open-text.ts";
 import { type ProgressOptions, type ReadProgress, readMaxBytes, readProgress } from "../options.ts";
-import type { SourceAtOnce, TextLater } from "../sources/open.ts";
+import type { ReadFrom, SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
 import type { Converter } from "./converters.ts";
 import { grammarOf, REWRITTEN, Rewriter, type Split, splitter } from "./genfromtxt/cutting.ts";
@@ -148,38 +148,14 @@ export function genfromtxt<
   const L extends DTypeOption = undefined,
   const N extends NamesOption = undefined,
   const U extends UnpackOption = undefined,
->(source: SourceAtOnce, options?: GenfromtxtOptions<L, N, U>): Genfromtxt<L, N, U>;
+  S extends SourceAtOnce | TextLater = SourceAtOnce | TextLater,
+>(source: S, options?: GenfromtxtOptions<L, N, U>): ReadFrom<S, Genfromtxt<L, N, U>>;
 export function genfromtxt<
   const L extends DTypeOption,
   const N extends NamesOption = undefined,
   const U extends UnpackOption = undefined,
->(source: SourceAtOnce, ...positions: GenfromtxtPositions<L, N, U>): Genfromtxt<L, N, U>;
-export function genfromtxt<
-  const L extends DTypeOption = undefined,
-  const N extends NamesOption = undefined,
-  const U extends UnpackOption = undefined,
->(source: TextLater, options?: GenfromtxtOptions<L, N, U>): Promise<Genfromtxt<L, N, U>>;
-export function genfromtxt<
-  const L extends DTypeOption,
-  const N extends NamesOption = undefined,
-  const U extends UnpackOption = undefined,
->(source: TextLater, ...positions: GenfromtxtPositions<L, N, U>): Promise<Genfromtxt<L, N, U>>;
-export function genfromtxt<
-  const L extends DTypeOption = undefined,
-  const N extends NamesOption = undefined,
-  const U extends UnpackOption = undefined,
->(
-  source: SourceAtOnce | TextLater,
-  options?: GenfromtxtOptions<L, N, U> | null,
-): Genfromtxt<L, N, U> | Promise<Genfromtxt<L, N, U>>;
-export function genfromtxt<
-  const L extends DTypeOption,
-  const N extends NamesOption = undefined,
-  const U extends UnpackOption = undefined,
->(
-  source: SourceAtOnce | TextLater,
-  ...positions: GenfromtxtPositions<L, N, U>
-): Genfromtxt<L, N, U> | Promise<Genfromtxt<L, N, U>>;
+  S extends SourceAtOnce | TextLater = SourceAtOnce | TextLater,
+>(source: S, ...positions: GenfromtxtPositions<L, N, U>): ReadFrom<S, Genfromtxt<L, N, U>>;
 export function genfromtxt(source: unknown, ...rest: unknown[]): Result | Promise<Result> {
   const read = bind(call, rest);
   const settings = readSettings(call, read);

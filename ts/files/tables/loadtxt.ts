@@ -13,7 +13,7 @@ import type { Store } from "../../lists/store.ts";
 import type { Block } from "../../memory/block.ts";
 import { type OpenText, withText } from "../open-text.ts";
 import { type ProgressOptions, type ReadProgress, readMaxBytes, readProgress } from "../options.ts";
-import type { SourceAtOnce, TextLater } from "../sources/open.ts";
+import type { ReadFrom, SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
 import { StoredColumn } from "./column.ts";
 import {
@@ -95,30 +95,14 @@ const PLAIN: Writing = { fill: null, point: ".", hasWords: false };
  * np.loadtxt("1 2\n3 4 # two rows\n").toArray() // [[1, 2], [3, 4]]
  * np.loadtxt("x;y\n1;2\n", "int32", { delimiter: ";", skiprows: 1 }).toArray() // [1, 2]
  */
-export function loadtxt<const L extends DTypeLike | undefined = undefined>(
-  source: SourceAtOnce,
-  options?: LoadtxtOptions<L> | null,
-): NDArray<Or<L, "float64">>;
-export function loadtxt<const L extends DTypeLike | null | undefined>(
-  source: SourceAtOnce,
-  ...positions: LoadtxtPositions<L>
-): NDArray<Or<L, "float64">>;
-export function loadtxt<const L extends DTypeLike | undefined = undefined>(
-  source: TextLater,
-  options?: LoadtxtOptions<L> | null,
-): Promise<NDArray<Or<L, "float64">>>;
-export function loadtxt<const L extends DTypeLike | null | undefined>(
-  source: TextLater,
-  ...positions: LoadtxtPositions<L>
-): Promise<NDArray<Or<L, "float64">>>;
-export function loadtxt<const L extends DTypeLike | undefined = undefined>(
-  source: SourceAtOnce | TextLater,
-  options?: LoadtxtOptions<L> | null,
-): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
-export function loadtxt<const L extends DTypeLike | null | undefined>(
-  source: SourceAtOnce | TextLater,
-  ...positions: LoadtxtPositions<L>
-): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
+export function loadtxt<
+  const L extends DTypeLike | undefined = undefined,
+  S extends SourceAtOnce | TextLater = SourceAtOnce | TextLater,
+>(source: S, options?: LoadtxtOptions<L> | null): ReadFrom<S, NDArray<Or<L, "float64">>>;
+export function loadtxt<
+  const L extends DTypeLike | null | undefined,
+  S extends SourceAtOnce | TextLater = SourceAtOnce | TextLater,
+>(source: S, ...positions: LoadtxtPositions<L>): ReadFrom<S, NDArray<Or<L, "float64">>>;
 export function loadtxt(source: unknown, ...rest: unknown[]): NDArray | Promise<NDArray> {
   const read = bind(call, rest);
   const settings = readSettings(read);

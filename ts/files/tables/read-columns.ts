@@ -3,7 +3,7 @@ import { readColumns as call } from "../../calls/files.ts";
 import { bind } from "../../input/bind.ts";
 import { type OpenText, withText } from "../open-text.ts";
 import { type Exactly, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
-import type { SourceAtOnce, TextLater } from "../sources/open.ts";
+import type { ReadFrom, SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
 import { openTable } from "./open-table.ts";
 import type { Columns, ColumnType } from "./result-types.ts";
@@ -66,18 +66,10 @@ export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
  * y.toArray() // [0.5, NaN]
  * np.readColumns("a\nu\nv\nu\n", { text: "codes" }).a.values // ["u", "v"]
  */
-export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
-  source: SourceAtOnce,
-  options?: Exactly<O, ReadColumnsOptions> | null,
-): Columns<O>;
-export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
-  source: TextLater,
-  options?: Exactly<O, ReadColumnsOptions> | null,
-): Promise<Columns<O>>;
-export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
-  source: SourceAtOnce | TextLater,
-  options?: Exactly<O, ReadColumnsOptions> | null,
-): Columns<O> | Promise<Columns<O>>;
+export function readColumns<
+  const O extends ReadColumnsOptions = Record<never, never>,
+  S extends SourceAtOnce | TextLater = SourceAtOnce | TextLater,
+>(source: S, options?: Exactly<O, ReadColumnsOptions> | null): ReadFrom<S, Columns<O>>;
 export function readColumns(source: unknown, ...rest: unknown[]): unknown {
   const read = bind(call, rest);
   const settings = readTableSettings(call, read);

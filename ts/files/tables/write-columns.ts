@@ -15,16 +15,14 @@ import { scalarText } from "../../print/numbers.ts";
 import { show } from "../../show.ts";
 import { hold, type WriteProgress, writePieces } from "../npy.ts";
 import { type ProgressOptions, readProgress } from "../options.ts";
-import { runLater, runNow } from "../steps.ts";
 import { ChunksTarget } from "../targets/memory.ts";
 import {
   type AnyTarget,
   isTarget,
-  openFor,
   openTarget,
   TARGET_MEMBERS,
-  type TargetAtOnce,
   type Written,
+  writeTo,
 } from "../targets/open.ts";
 import type { Value, Write } from "../text/values.ts";
 import { type ColumnInputs, type GivenColumn, readParts } from "./column-inputs.ts";
@@ -55,21 +53,6 @@ export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
  * new TextDecoder().decode(bytes) // "id,x,t\n1,0.5,\"a,b\"\n2,nan,\n"
  * new TextDecoder().decode(np.writeColumns({ name: ["Ann", "Bo"] })) // "name\nAnn\nBo\n"
  */
-export function writeColumns(
-  target: TargetAtOnce,
-  columns: ColumnInputs,
-  options?: WriteColumnsOptions | null,
-): void;
-export function writeColumns(
-  target: WritableStream<Uint8Array>,
-  columns: ColumnInputs,
-  options?: WriteColumnsOptions | null,
-): Promise<void>;
-export function writeColumns(
-  target: null | undefined,
-  columns: ColumnInputs,
-  options?: WriteColumnsOptions | null,
-): Uint8Array<ArrayBuffer>;
 export function writeColumns<T extends AnyTarget>(
   target: T,
   columns: ColumnInputs,
@@ -94,14 +77,12 @@ export function writeColumns(...given: readonly unknown[]): unknown {
     (viewsNow) => {
       const held = holdColumns(call, parts, viewsNow(), layout);
       const block = { release: () => release(held) };
-      const opened = openFor(block, () =>
-        isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", progress),
-      );
-      const table = new TextTable(call, held, layout);
-      const steps = writePieces(table.pieces(), { block }, opened, progress, () => table.progress());
-      if (opened.isPromised) return runLater(steps, progress.signal);
-      runNow(steps);
-      return opened instanceof ChunksTarget ? opened.bytes : undefined;
+      const open = () =>
+        isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", progress);
+      return writeTo(block, progress, open, (opened) => {
+        const table = new TextTable(call, held, layout);
+        return writePieces(table.pieces(), { block }, opened, progress, () => table.progress());
+      });
     },
   );
 }

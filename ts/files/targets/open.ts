@@ -9,6 +9,7 @@ import { show } from "../../show.ts";
 import type { FilePath } from "../host-files.ts";
 import type { Progress } from "../options.ts";
 import type { PathObject } from "../sources/open.ts";
+import { runLater, runNow, type Steps } from "../steps.ts";
 import { PathTarget } from "./path.ts";
 import { StreamTarget } from "./stream.ts";
 import type { Target } from "./target.ts";
@@ -19,8 +20,11 @@ export type TargetAtOnce = string | PathObject | URL;
 /** All targets, for calls whose target may be of several kinds. */
 export type AnyTarget = TargetAtOnce | WritableStream<Uint8Array> | null | undefined;
 
-/** What a call with a target of type `T` gives. */
-export type Written<T> = T extends null | undefined
+/** What a call with a target of type `T` gives. `any` stands for a file. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a call that writes a file has no result
+export type Written<T> = [T] extends [TargetAtOnce] ? void : WrittenEach<T>;
+
+type WrittenEach<T> = T extends null | undefined
   ? Uint8Array<ArrayBuffer>
   : T extends WritableStream
     ? Promise<void>
@@ -37,14 +41,27 @@ export function isTarget(value: unknown): boolean {
   return isRecord(value) && TARGET_MEMBERS.some((name) => hasMember(value, name));
 }
 
-/** Calls `open`, which may run code of the caller's: the elements of a block are held before, and released if it fails. */
-export function openFor(block: Pick<Block, "release">, open: () => Target): Target {
+/**
+ * Opens a target and writes to it: at once, or as a promise. Returns the bytes if there are any. `open` may run code of the caller's: the
+ * elements of a block are held before, and released if it fails.
+ */
+export function writeTo(
+  block: Pick<Block, "release">,
+  { signal }: Pick<Progress, "signal">,
+  open: () => Target,
+  write: (target: Target) => Steps<void>,
+): unknown {
+  let target: Target;
   try {
-    return open();
+    target = open();
   } catch (error) {
     block.release();
     throw error;
   }
+  const steps = write(target);
+  if (target.isPromised) return runLater(steps, signal);
+  runNow(steps);
+  return target.bytes;
 }
 
 /**

@@ -18,7 +18,7 @@ import { start } from "../../wasm/module.ts";
 import { withText } from "../open-text.ts";
 import { type Progress, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import { Reader } from "../reader.ts";
-import type { SourceAtOnce, TextLater } from "../sources/open.ts";
+import type { ReadFrom, SourceAtOnce, TextLater } from "../sources/open.ts";
 import { StringSource as EncodedString } from "../sources/text.ts";
 import { runNow, type Steps } from "../steps.ts";
 import { takeWhole } from "../whole.ts";
@@ -59,39 +59,19 @@ export type FromGroups<L> = L extends DTypeLike | null | undefined
  * x.toArray() // [1, 3]
  * y.toArray() // [2.5, 4]
  */
-export function fromregex<const L extends GroupDTypes | undefined = undefined>(
-  source: SourceAtOnce,
-  regexp: RegExp | string,
-  options?: FromregexOptions<L> | null,
-): FromGroups<L>;
-export function fromregex<const L extends DTypeLike | readonly DTypeLike[] | null | undefined>(
-  source: SourceAtOnce,
-  regexp: RegExp | string,
-  dtype: L,
-  options?: FromregexOptions<undefined> | null,
-): FromGroups<L>;
-export function fromregex<const L extends GroupDTypes | undefined = undefined>(
-  source: TextLater,
-  regexp: RegExp | string,
-  options?: FromregexOptions<L> | null,
-): Promise<FromGroups<L>>;
-export function fromregex<const L extends DTypeLike | readonly DTypeLike[] | null | undefined>(
-  source: TextLater,
+export function fromregex<
+  const L extends GroupDTypes | undefined = undefined,
+  S extends SourceAtOnce | TextLater = SourceAtOnce | TextLater,
+>(source: S, regexp: RegExp | string, options?: FromregexOptions<L> | null): ReadFrom<S, FromGroups<L>>;
+export function fromregex<
+  const L extends DTypeLike | readonly DTypeLike[] | null | undefined,
+  S extends SourceAtOnce | TextLater = SourceAtOnce | TextLater,
+>(
+  source: S,
   regexp: RegExp | string,
   dtype: L,
   options?: FromregexOptions<undefined> | null,
-): Promise<FromGroups<L>>;
-export function fromregex<const L extends GroupDTypes | undefined = undefined>(
-  source: SourceAtOnce | TextLater,
-  regexp: RegExp | string,
-  options?: FromregexOptions<L> | null,
-): FromGroups<L> | Promise<FromGroups<L>>;
-export function fromregex<const L extends DTypeLike | readonly DTypeLike[] | null | undefined>(
-  source: SourceAtOnce | TextLater,
-  regexp: RegExp | string,
-  dtype: L,
-  options?: FromregexOptions<undefined> | null,
-): FromGroups<L> | Promise<FromGroups<L>>;
+): ReadFrom<S, FromGroups<L>>;
 export function fromregex(source: unknown, regexp: unknown, ...rest: unknown[]): unknown {
   const call = calls.fromregex;
   const read = bind(call, rest);

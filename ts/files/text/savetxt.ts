@@ -14,17 +14,9 @@ import { type Arguments, bind } from "../../input/bind.ts";
 import { show } from "../../show.ts";
 import { hold, type WriteProgress } from "../npy.ts";
 import { type Progress, type ProgressOptions, readProgress } from "../options.ts";
-import { runLater, runNow } from "../steps.ts";
 import { GzipTarget } from "../targets/gzip.ts";
 import { ChunksTarget } from "../targets/memory.ts";
-import {
-  type AnyTarget,
-  isTarget,
-  openFor,
-  openTarget,
-  type TargetAtOnce,
-  type Written,
-} from "../targets/open.ts";
+import { type AnyTarget, isTarget, openTarget, type Written, writeTo } from "../targets/open.ts";
 import { PathTarget } from "../targets/path.ts";
 import type { Target } from "../targets/target.ts";
 import { Mismatch, parseFormat } from "./percent.ts";
@@ -81,17 +73,6 @@ export type SavetxtPositions = readonly [
  * const bytes = np.savetxt([[1, 2.5], [3, 4]], "%g", ",", { header: "x,y" });
  * new TextDecoder().decode(bytes) // "# x,y\n1,2.5\n3,4\n"
  */
-export function savetxt(target: TargetAtOnce, a: ArrayInput, ...positions: SavetxtPositions): void;
-export function savetxt(
-  target: WritableStream<Uint8Array>,
-  a: ArrayInput,
-  ...positions: SavetxtPositions
-): Promise<void>;
-export function savetxt(
-  target: null | undefined,
-  a: ArrayInput,
-  ...positions: SavetxtPositions
-): Uint8Array<ArrayBuffer>;
 export function savetxt<T extends AnyTarget>(
   target: T,
   a: ArrayInput,
@@ -109,12 +90,11 @@ export function savetxt(...given: readonly unknown[]): unknown {
   return withInput(call, "a", a, null, (view) => {
     const plan = planOf(call, view, layout);
     const elements = hold(call, ordered(view, "C"));
-    const opened = openFor(elements.block, () => openText(call, target, progress));
-    const rows = new RowWriter(call, elements, plan);
-    const steps = rows.write(textsOf(rows, view, plan, layout), opened, progress);
-    if (opened.isPromised) return runLater(steps, progress.signal);
-    runNow(steps);
-    return opened instanceof ChunksTarget ? opened.bytes : undefined;
+    const open = () => openText(call, target, progress);
+    return writeTo(elements.block, progress, open, (opened) => {
+      const rows = new RowWriter(call, elements, plan);
+      return rows.write(textsOf(rows, view, plan, layout), opened, progress);
+    });
   });
 }
 
