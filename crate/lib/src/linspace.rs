@@ -23,7 +23,7 @@ pub struct Linspace {
 impl Linspace {
     /// Makes the range of the numbers that cross the boundary.
     pub fn new(num: f64, start: [f64; 2], stop: [f64; 2], endpoint: bool) -> Self {
-        let complex = |[re, im]: [f64; 2]| Complex { re, im };
+        let complex = |[re, im]: [f64; 2]| Complex::new(re, im);
         Linspace {
             num,
             start: complex(start),
@@ -101,10 +101,7 @@ pub fn real_samples<T: Sample>(out: &mut [T], first: u64, range: &Linspace) {
 #[inline(never)]
 pub fn complex_samples(out: &mut [Complex<f64>], first: u64, range: &Linspace) {
     let (start, stop, steps) = (range.start, range.stop, range.steps());
-    let delta = Complex {
-        re: stop.re - start.re,
-        im: stop.im - start.im,
-    };
+    let delta = Complex::new(stop.re - start.re, stop.im - start.im);
     let step = delta.over_real(steps);
     if steps <= 0.0 {
         ComplexSteps::<f64>::new(start, delta).write(out, first);
@@ -164,8 +161,8 @@ mod tests {
 
     fn real(start: f64, stop: f64, num: u64, endpoint: bool) -> Linspace {
         complex(
-            Complex { re: start, im: 0.0 },
-            Complex { re: stop, im: 0.0 },
+            Complex::new(start, 0.0),
+            Complex::new(stop, 0.0),
             num,
             endpoint,
         )
@@ -219,7 +216,7 @@ mod tests {
                 (1e-320, 0.0),
             ] {
                 for num in [0, 1, 2, 20] {
-                    let (start, stop) = (Complex { re: start, im }, Complex { re: stop, im: end });
+                    let (start, stop) = (Complex::new(start, im), Complex::new(stop, end));
                     let range = complex(start, stop, num, endpoint);
                     let mut out = vec![Complex::ONE; num as usize];
                     linspace_complex(&mut &mut out[..], 0, &range);

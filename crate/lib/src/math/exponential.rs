@@ -117,10 +117,10 @@ fn rotated(modulus: f64, quarters: u64, rest: f64) -> Complex<f64> {
     };
     let negated =
         |value: f64, is_negated: u64| f64::from_bits(value.to_bits() ^ is_negated >> 1 << 63);
-    Complex {
-        re: negated(re, quarters.wrapping_add(1) & 2),
-        im: negated(im, quarters & 2),
-    }
+    Complex::new(
+        negated(re, quarters.wrapping_add(1) & 2),
+        negated(im, quarters & 2),
+    )
 }
 
 /// Computes the power for any exponent, with C's rules for infinities and NaN.
@@ -128,16 +128,13 @@ fn rotated(modulus: f64, quarters: u64, rest: f64) -> Complex<f64> {
 fn exponentiate_unusual(exponent: Complex<f64>) -> Complex<f64> {
     let Complex { re, im } = exponent;
     if im == 0.0 {
-        return Complex { re: re.exp(), im };
+        return Complex::new(re.exp(), im);
     }
     if !im.is_finite() {
         return match re {
             f64::NEG_INFINITY => Complex::ZERO,
-            f64::INFINITY => Complex { re, im: f64::NAN },
-            _ => Complex {
-                re: f64::NAN,
-                im: f64::NAN,
-            },
+            f64::INFINITY => Complex::new(re, f64::NAN),
+            _ => Complex::new(f64::NAN, f64::NAN),
         };
     }
     let (quarters, rest) = if im.abs() <= USUAL_IM {
@@ -151,10 +148,7 @@ fn exponentiate_unusual(exponent: Complex<f64>) -> Complex<f64> {
     } else {
         (re.exp(), 1.0)
     };
-    Complex {
-        re: root * direction.re * factor,
-        im: root * direction.im * factor,
-    }
+    Complex::new(root * direction.re * factor, root * direction.im * factor)
 }
 
 #[cfg(test)]
@@ -191,7 +185,7 @@ mod tests {
     ];
 
     fn exp(re: f64, im: f64) -> Complex<f64> {
-        let mut values = [Complex { re, im }];
+        let mut values = [Complex::new(re, im)];
         exponentiate(&mut values);
         let [value] = values;
         value

@@ -44,10 +44,7 @@ pub fn random_float(random: &mut Random) -> f64 {
 
 /// Returns a range between complex bounds.
 pub fn random_range(random: &mut Random) -> Linspace {
-    let mut bound = || Complex {
-        re: random_float(random),
-        im: random_float(random),
-    };
+    let mut bound = || Complex::new(random_float(random), random_float(random));
     let (start, stop) = (bound(), bound());
     let (num, endpoint) = (random.below(MOST) as f64, random.below(2) == 1);
     Linspace {

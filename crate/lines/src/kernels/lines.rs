@@ -76,7 +76,7 @@ macro_rules! inexact_complex {
             }
 
             fn distance(start: Self, stop: Self) -> Self {
-                Complex { re: stop.re - start.re, im: stop.im - start.im }
+                Complex::new(stop.re - start.re, stop.im - start.im)
             }
 
             fn part(distance: Self, count: f64) -> Self {
@@ -232,9 +232,9 @@ mod tests {
                 let [a, b] = [0.1, 7.3].map(f16::from_f32);
                 agrees(&[(a, b), (b, a), (a, a)], num, divides, floors);
             }
-            let [a, b] = [(0.1, -2.0), (7.3, 0.0)].map(|(re, im)| Complex { re, im });
+            let [a, b] = [(0.1, -2.0), (7.3, 0.0)].map(|(re, im)| Complex::new(re, im));
             agrees::<Complex<f64>>(&[(a, b), (b, a), (a, a)], num, divides, false);
-            let [a, b] = [(0.1, -2.0), (7.3, 0.0)].map(|(re, im)| Complex { re, im });
+            let [a, b] = [(0.1, -2.0), (7.3, 0.0)].map(|(re, im)| Complex::new(re, im));
             agrees::<Complex<f32>>(&[(a, b), (b, b)], num, divides, false);
         }
     }

@@ -212,10 +212,7 @@ fn with_progression(
 /// Returns the exponents of 10 of a progression between real bounds that start with this sign.
 #[inline(never)]
 fn exponents_of(range: &Linspace, sign: f64) -> Linspace {
-    let exponent = |bound: f64| Complex {
-        re: log10(bound / sign),
-        im: 0.0,
-    };
+    let exponent = |bound: f64| Complex::new(log10(bound / sign), 0.0);
     Linspace {
         start: exponent(range.start.re),
         stop: exponent(range.stop.re),

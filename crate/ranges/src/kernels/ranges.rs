@@ -100,14 +100,7 @@ mod tests {
             arange_agrees(i64::MAX - 7, i64::MIN, count);
             arange_agrees(u64::MAX, u64::MAX - 3, count);
             arange_agrees(f64::NEG_INFINITY, 1.0, count);
-            arange_agrees(
-                Complex {
-                    re: 0.1f32,
-                    im: 1.0,
-                },
-                Complex { re: 0.7, im: -0.0 },
-                count,
-            );
+            arange_agrees(Complex::new(0.1f32, 1.0), Complex::new(0.7, -0.0), count);
         }
     }
 

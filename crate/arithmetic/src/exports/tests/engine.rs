@@ -60,9 +60,8 @@ fn run_computes_every_length_from_and_to_every_kind() {
             compare(Equal, count, &mut random, |a: Bool, b| {
                 Bool::from((a.0 != 0) == (b.0 != 0))
             });
-            compare(MakeComplex, count, &mut random, |re: f64, im| Complex {
-                re,
-                im,
+            compare(MakeComplex, count, &mut random, |re: f64, im| {
+                Complex::new(re, im)
             });
         }
     }

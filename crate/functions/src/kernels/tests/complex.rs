@@ -57,19 +57,12 @@ fn letters(value: Complex<f64>) -> String {
     [letter(value.re), letter(value.im)].iter().collect()
 }
 
-fn number(re: f64, im: f64) -> Complex<f64> {
-    Complex { re, im }
-}
-
 fn narrowed(z: Complex<f64>) -> Complex<f32> {
-    Complex {
-        re: z.re as f32,
-        im: z.im as f32,
-    }
+    Complex::new(z.re as f32, z.im as f32)
 }
 
 fn widened(z: Complex<f32>) -> Complex<f64> {
-    number(z.re.into(), z.im.into())
+    Complex::new(z.re.into(), z.im.into())
 }
 
 #[test]
@@ -77,7 +70,7 @@ fn special_values_match_numpy() {
     for &(name, function) in OF_ONE {
         for (re, word) in PARTS.into_iter().zip(kinds_of(name)) {
             for (at, im) in PARTS.into_iter().enumerate() {
-                let (z, expected) = (number(re, im), &word[2 * at..2 * at + 2]);
+                let (z, expected) = (Complex::new(re, im), &word[2 * at..2 * at + 2]);
                 assert_eq!(letters(function(z)), expected, "{name}{z:?}");
                 let narrow = complex::narrow(narrowed(z), function);
                 assert_eq!(letters(widened(narrow)), expected, "{name}{z:?}");
@@ -109,7 +102,7 @@ const NUMBERS: [[f64; 2]; 15] = [
 fn special_powers_match_numpy() {
     for (base, word) in NUMBERS.into_iter().zip(kinds_of("power")) {
         for (at, exponent) in NUMBERS.into_iter().enumerate() {
-            let [a, b] = [base, exponent].map(|[re, im]| number(re, im));
+            let [a, b] = [base, exponent].map(|[re, im]| Complex::new(re, im));
             let expected = &word[2 * at..2 * at + 2];
             let found = letters(complex::power(a, b));
             let agrees = |(found, expected)| found == expected || expected == '.';
@@ -129,15 +122,18 @@ fn powers_with_few_products_are_exact() {
         ([2.0, 0.0], -2.0, 0.25, 0.0),
         ([1.0, -1.0], 20.0, -1024.0, 0.0),
     ] {
-        let power = complex::power(number(base[0], base[1]), number(exponent, 0.0));
+        let power = complex::power(Complex::new(base[0], base[1]), Complex::new(exponent, 0.0));
         assert_eq!((power.re, power.im), (re, im));
         let narrow = complex::power_narrow(
-            narrowed(number(base[0], base[1])),
-            narrowed(number(exponent, 0.0)),
+            narrowed(Complex::new(base[0], base[1])),
+            narrowed(Complex::new(exponent, 0.0)),
         );
         assert_eq!((narrow.re, narrow.im), (re as f32, im as f32));
     }
-    let uneven = complex::power(number(2f64.powi(200), 2f64.powi(-1000)), number(4.0, 0.0));
+    let uneven = complex::power(
+        Complex::new(2f64.powi(200), 2f64.powi(-1000)),
+        Complex::new(4.0, 0.0),
+    );
     assert_eq!((uneven.re, uneven.im), (2f64.powi(800), 2f64.powi(-398)));
 }
 
@@ -166,9 +162,12 @@ fn recorded_results_are_within_their_bounds() {
             .map(|bits| f64::from_bits(u64::from_str_radix(bits, 16).expect("bits")))
             .collect();
         let (arguments, exact) = parts.split_at(parts.len() - 2);
-        let z = number(arguments[0], arguments[1]);
+        let z = Complex::new(arguments[0], arguments[1]);
         let (found, bound) = if name == "power" {
-            (complex::power(z, number(arguments[2], arguments[3])), 4.0)
+            (
+                complex::power(z, Complex::new(arguments[2], arguments[3])),
+                4.0,
+            )
         } else {
             let row = OF_ONE.iter().find(|row| row.0 == name);
             (row.expect("a function").1(z), 2.0)
@@ -180,10 +179,7 @@ fn recorded_results_are_within_their_bounds() {
 
 #[test]
 fn complex64_is_rounded_once() {
-    let z = Complex {
-        re: 1.5f32,
-        im: -0.75,
-    };
+    let z = Complex::new(1.5f32, -0.75);
     for &(name, function) in OF_ONE {
         let exact = function(widened(z));
         let narrow = widened(complex::narrow(z, function));
@@ -191,6 +187,6 @@ fn complex64_is_rounded_once() {
         assert!(error <= 0.5, "{name}: {error}");
     }
     // Here the power of e alone is beyond float32, and NumPy multiplies it.
-    let overflow = complex::expm1_narrow(Complex { re: 100.0, im: 0.0 });
+    let overflow = complex::expm1_narrow(Complex::new(100.0, 0.0));
     assert!(overflow.re == f32::INFINITY && overflow.im.is_nan());
 }

@@ -229,7 +229,7 @@ fn vander_writes_powers_of_the_wide_dtypes_in_every_window() {
             .map(|_| (random.next() as i64 >> 40) as f64 / 64.0)
             .collect();
         powers(&floats, columns, case % 2);
-        let pairs = floats.iter().map(|&re| Complex { re, im: 1.5 - re });
+        let pairs = floats.iter().map(|&re| Complex::new(re, 1.5 - re));
         powers(&pairs.collect::<Vec<_>>(), columns, case % 2);
     }
 }

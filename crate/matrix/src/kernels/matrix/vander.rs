@@ -172,7 +172,7 @@ mod tests {
             assert_eq!(power(value, far - 1).to_bits(), f64::to_bits(even));
         }
         assert!(power(f64::NAN, far).is_nan());
-        let turn = Complex { re: 0.0, im: 1.0 };
+        let turn = Complex::new(0.0, 1.0);
         let turned = power(turn, far - 2);
         assert_eq!((turned.re, turned.im), (0.0, 1.0));
         assert_eq!(power(3_i64, 41), 36_472_996_377_170_786_403_u128 as i64);
@@ -182,10 +182,7 @@ mod tests {
     /// NumPy's.
     #[test]
     fn three_complex_columns_are_fused() {
-        let source = [Complex {
-            re: -4.53,
-            im: -2.16,
-        }];
+        let source = [Complex::new(-4.53, -2.16)];
         let square = |columns: usize| {
             let mut out = vec![Complex::<f64>::ZERO; columns];
             vander(&mut out, 0, columns as u64, &source, 0, true, Complex::ZERO);

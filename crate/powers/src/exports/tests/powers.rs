@@ -71,7 +71,7 @@ fn checks_return_the_first_power_that_does_not_fit() {
             random_float(&mut random) / 8.0,
         );
         let base = random.pick(&[10.0, 2.0, 0.3, 0.0, -1.5]);
-        let complex = |re| Complex { re, im: 0.0 };
+        let complex = |re| Complex::new(re, 0.0);
         let mut range = Linspace {
             num,
             start: complex(start),
@@ -104,7 +104,7 @@ fn power_ranges_follow_each_other() {
     for (geometric, complex, divides) in [(0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0), (1, 1, 0)] {
         let shift = f64::from(geometric) * 1.5;
         let each = |place: usize| {
-            let complex = |re| Complex { re, im: 0.0 };
+            let complex = |re| Complex::new(re, 0.0);
             Linspace {
                 num,
                 start: complex(starts[place] + shift),
@@ -207,7 +207,7 @@ fn powers_have_an_exponent_and_a_base_each() {
         );
     });
     assert_eq!(out, [8.0, 0.0, 3.0, 0.1]);
-    let exponents = Lent::new(&[3.0, 1.0, 0.0, -1.0].map(|re| Complex { re, im: 0.0 }));
+    let exponents = Lent::new(&[3.0, 1.0, 0.0, -1.0].map(|re| Complex::new(re, 0.0)));
     let mut out = [Complex::<f64>::ZERO; 4];
     lend(&mut out, |target, count| {
         let code = Complex::<f64>::CODE;

@@ -17,7 +17,7 @@ fn range(num: u32, start: f64, stop: f64, endpoint: bool) -> Linspace {
 }
 
 fn complex_range(num: u32, start: (f64, f64), stop: (f64, f64), endpoint: bool) -> Linspace {
-    let complex = |(re, im)| Complex { re, im };
+    let complex = |(re, im)| Complex::new(re, im);
     Linspace {
         num: num.into(),
         start: complex(start),
