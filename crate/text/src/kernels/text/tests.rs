@@ -7,7 +7,6 @@ use ndloom_lib::dtypes::target::Stored;
 use ndloom_lib::testing::naive::{Bits, bits};
 pub use ndloom_lib::testing::random::Random;
 
-mod hard_decimals;
 mod integers;
 mod rounding;
 mod short_way;
