@@ -9,6 +9,7 @@ pub mod sums;
 
 // Pseudorandom numbers.
 pub mod random;
+pub mod recorded;
 
 // The linear memory of the tests of exports.
 #[allow(unsafe_code, reason = "it stands for linear memory")]

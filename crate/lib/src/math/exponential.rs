@@ -155,34 +155,10 @@ fn exponentiate_unusual(exponent: Complex<f64>) -> Complex<f64> {
 mod tests {
     use super::*;
     use crate::testing::naive::thinned;
-    use std::f64::consts::{FRAC_PI_4, LN_10};
+    use crate::testing::recorded::numbers_of;
 
-    /// Exponent and power, computed with 300 bits.
-    const RECORDED: &[(f64, f64, f64, f64)] = &[
-        (0.5, 1.0, 0.8908079042931286, 1.3873511113297634),
-        (-3.25, 2.5, -0.031063709052274003, 0.023205283296983095),
-        (10.0, -7.0, 16605.802217920475, -14471.092844325814),
-        (690.0, 3.0, -4.5585257905335135e+299, 6.498020929554917e+298),
-        (
-            -690.0,
-            100000.0,
-            -2.1703501224342133e-300,
-            7.763703306949926e-302,
-        ),
-        (
-            -700.5,
-            0.25,
-            5.794286303615879e-305,
-            1.4795241968700151e-305,
-        ),
-        (709.5, 1.0, 7.321022327454795e+307, 1.140181672514911e+308),
-        (0.0, FRAC_PI_2, 6.123233995736766e-17, 1.0),
-        (LN_10, -FRAC_PI_4, 7.071067811865477, -7.071067811865476),
-        (1.0, 2000000.0, 2.052327508358616, -1.7824163086566407),
-        (-745.0, 0.5, 5e-324, 0.0),
-        (0.1, -1048575.5, 1.0904905348136833, 0.17953593412444474),
-        (710.0, 1.5, 1.5802653829857376e+307, f64::INFINITY),
-    ];
+    /// Lines of an exponent and its power, computed with 300 bits.
+    const RECORDED: &str = include_str!("exponentials.txt");
 
     fn exp(re: f64, im: f64) -> Complex<f64> {
         let mut values = [Complex::new(re, im)];
@@ -193,7 +169,7 @@ mod tests {
 
     #[test]
     fn powers_are_within_4_eps_of_the_modulus() {
-        for &(re, im, cosine, sine) in RECORDED {
+        for [re, im, cosine, sine] in numbers_of(RECORDED) {
             let power = exp(re, im);
             let bound = (4.0 * f64::EPSILON * re.min(709.7).exp()).max(5e-324);
             for (found, expected) in [(power.re, cosine), (power.im, sine)] {

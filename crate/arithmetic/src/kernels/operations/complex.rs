@@ -22,7 +22,7 @@ operation!(imag {
 operation!(
     /// The working dtype is that of the parts.
     make_complex {
-        FLOAT32 => binary!(8, f32 => Complex<f32>, |re, im| Complex::new(re, im)),
-        FLOAT64 => binary!(8, f64 => Complex<f64>, |re, im| Complex::new(re, im)),
+        FLOAT32 => binary!(8, f32 => Complex<f32>, Complex::new),
+        FLOAT64 => binary!(8, f64 => Complex<f64>, Complex::new),
     }
 );

@@ -4,11 +4,7 @@ use super::rows::row_of;
 use super::ulp::error_in_ulps;
 use crate::kernels::angles::{cos, sin, tan};
 use ndloom_lib::math::double_double::two_to;
-
-fn numbers(words: &str) -> Vec<f64> {
-    let words = words.split(' ');
-    words.map(|word| word.parse().expect("a number")).collect()
-}
+use ndloom_lib::testing::recorded::numbers_of;
 
 /// Lines of a function, its arguments, and the head and tail of the result as 300 bits have them.
 const REFERENCES: &str = include_str!("references.txt");
@@ -17,7 +13,7 @@ const REFERENCES: &str = include_str!("references.txt");
 fn references_are_right_to_95_bits() {
     for line in REFERENCES.lines() {
         let (name, words) = line.split_once(' ').expect("a name");
-        let &[x, y, head, tail] = &numbers(words)[..] else {
+        let [[x, y, head, tail]] = numbers_of(words).collect::<Vec<_>>()[..] else {
             panic!("{line}");
         };
         let found = (row_of(name).exact)(x, y).value;
@@ -32,12 +28,10 @@ const LARGE: &str = include_str!("large_angles.txt");
 
 #[test]
 fn large_angles_are_within_the_bound() {
-    for line in LARGE.lines() {
-        let numbers = numbers(line);
-        let (x, exact) = (numbers[0], numbers[1..].as_chunks::<2>().0);
+    for [x, exact @ ..] in numbers_of::<7>(LARGE) {
         for (sign, odd) in [(1.0, 1.0), (-1.0, -1.0)] {
             let found = [sin, cos, tan].map(|function| function([sign * x; 4])[0]);
-            for (at, [head, tail]) in exact.iter().enumerate() {
+            for (at, [head, tail]) in exact.as_chunks::<2>().0.iter().enumerate() {
                 let odd = if at == 1 { 1.0 } else { odd };
                 let error = error_in_ulps(found[at], odd * head, odd * tail);
                 assert!(error <= 0.6, "{x:e}: {error} of {}", found[at]);
