@@ -9,6 +9,8 @@ pub mod sums;
 
 // Pseudorandom numbers.
 pub mod random;
+
+// Recorded results, which stand in text files.
 pub mod recorded;
 
 // The linear memory of the tests of exports.
