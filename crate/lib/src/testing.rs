@@ -10,6 +10,9 @@ pub mod sums;
 // Pseudorandom numbers.
 pub mod random;
 
+// Recorded results, which stand in text files.
+pub mod recorded;
+
 // The linear memory of the tests of exports.
 #[allow(unsafe_code, reason = "it stands for linear memory")]
 pub mod lent;

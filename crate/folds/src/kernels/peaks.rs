@@ -238,12 +238,12 @@ macro_rules! floats {
         }
 
         impl Masked for Complex<$float> {
-            const SAME: Self = Complex { re: 0.0, im: 0.0 };
-            const REVERSED: Self = Complex { re: -0.0, im: -0.0 };
+            const SAME: Self = Complex::new(0.0, 0.0);
+            const REVERSED: Self = Complex::new(-0.0, -0.0);
             const UNSIGNED: Self = Self::SAME;
 
             fn masked(self, mask: Self) -> Self {
-                Complex { re: self.re.masked(mask.re), im: self.im.masked(mask.im) }
+                Complex::new(self.re.masked(mask.re), self.im.masked(mask.im))
             }
 
             fn beats(self, other: Self) -> bool {

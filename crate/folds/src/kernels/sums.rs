@@ -168,11 +168,8 @@ macro_rules! floats {
             fn short(values: &[Self]) -> Self {
                 let (fours, rest) = values.as_chunks::<4>();
                 let sum = match add_eights::<$float>(cast_slice(fours)) {
-                    None => Complex { re: -0.0, im: -0.0 },
-                    Some([a, b, c, d, e, f, g, h]) => Complex {
-                        re: (a + c) + (e + g),
-                        im: (b + d) + (f + h),
-                    },
+                    None => Complex::new(-0.0, -0.0),
+                    Some([a, b, c, d, e, f, g, h]) => Complex::new((a + c) + (e + g), (b + d) + (f + h)),
                 };
                 rest.iter().fold(sum, |sum, &value| sum.plus(value))
             }
@@ -186,10 +183,7 @@ macro_rules! floats {
             }
 
             fn plus(self, value: Self) -> Self {
-                Complex {
-                    re: self.re + value.re,
-                    im: self.im + value.im,
-                }
+                Complex::new(self.re + value.re, self.im + value.im)
             }
 
             fn add_rows(sums: &mut [Self], values: &[Self]) {

@@ -61,14 +61,8 @@ fn compare_places<T: Element + Bits>(make: impl Fn(f64) -> T) {
 fn run_computes_the_same_at_every_place() {
     compare_places(|value| value);
     compare_places(|value| value as f32);
-    compare_places(|value| Complex {
-        re: value,
-        im: value + 0.5,
-    });
-    compare_places(|value| Complex {
-        re: value as f32,
-        im: 0.5f32,
-    });
+    compare_places(|value| Complex::new(value, value + 0.5));
+    compare_places(|value| Complex::new(value as f32, 0.5f32));
 }
 
 #[test]
@@ -80,6 +74,6 @@ fn rows_are_those_of_their_names() {
     assert_eq!(super::plain::plain(Operation::Power as u32, 4.0, 1.5), 8.0);
     assert_eq!(computed(Operation::Logaddexp2, &[5.0]), [6.0]);
     assert_eq!(computed(Operation::Sinc, &[0.0]), [1.0]);
-    let root = computed(Operation::Sqrt, &[Complex { re: -4.0, im: 0.0 }]);
+    let root = computed(Operation::Sqrt, &[Complex::new(-4.0, 0.0)]);
     assert_eq!((root[0].re, root[0].im), (0.0, 2.0));
 }

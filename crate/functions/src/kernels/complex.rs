@@ -26,23 +26,16 @@ pub fn narrow(value: Complex<f32>, function: fn(Complex<f64>) -> Complex<f64>) -
 }
 
 fn widened(value: Complex<f32>) -> Complex<f64> {
-    complex(f64::from(value.re), f64::from(value.im))
+    Complex::new(f64::from(value.re), f64::from(value.im))
 }
 
 fn narrowed(value: Complex<f64>) -> Complex<f32> {
-    Complex {
-        re: value.re as f32,
-        im: value.im as f32,
-    }
-}
-
-fn complex(re: f64, im: f64) -> Complex<f64> {
-    Complex { re, im }
+    Complex::new(value.re as f32, value.im as f32)
 }
 
 /// Returns the number with its parts exchanged. Functions of i z are found so: arcsin from arcsinh, and their kin.
 fn swapped(z: Complex<f64>) -> Complex<f64> {
-    complex(z.im, z.re)
+    Complex::new(z.im, z.re)
 }
 
 const LN_2: f64 = std::f64::consts::LN_2;

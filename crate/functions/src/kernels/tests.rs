@@ -1,6 +1,5 @@
 //! Tests over all functions: how far results are from the exact ones, special values, and that a lane depends on no other.
 
-mod angles;
 mod bits;
 mod bounds;
 mod complex;

@@ -80,6 +80,13 @@ pub struct Complex<R> {
     pub im: R,
 }
 
+impl<R> Complex<R> {
+    /// Returns the number with these parts.
+    pub const fn new(re: R, im: R) -> Self {
+        Complex { re, im }
+    }
+}
+
 /// The kind of values that a dtype has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -216,26 +223,26 @@ macro_rules! complex_element {
         impl Element for Complex<$real> {
             const CODE: u32 = Dtype::$row as u32;
             const KIND: Kind = Kind::Complex;
-            const ZERO: Self = Complex { re: 0.0, im: 0.0 };
-            const ONE: Self = Complex { re: 1.0, im: 0.0 };
+            const ZERO: Self = Complex::new(0.0, 0.0);
+            const ONE: Self = Complex::new(1.0, 0.0);
             const ONE_BITS: u64 = <$real>::ONE_BITS;
             const FUSES: bool = true;
 
             /// Each part is the sum of two products, and each product and each sum is rounded: NumPy's accumulation
             /// uses no fused operations.
             fn times(self, other: Self) -> Self {
-                Complex {
-                    re: self.re * other.re - self.im * other.im,
-                    im: self.re * other.im + self.im * other.re,
-                }
+                Complex::new(
+                    self.re * other.re - self.im * other.im,
+                    self.re * other.im + self.im * other.re,
+                )
             }
 
             #[inline(never)]
             fn times_fused(self, other: Self) -> Self {
-                Complex {
-                    re: self.re.mul_add(other.re, -(self.im * other.im)),
-                    im: self.re.mul_add(other.im, self.im * other.re),
-                }
+                Complex::new(
+                    self.re.mul_add(other.re, -(self.im * other.im)),
+                    self.re.mul_add(other.im, self.im * other.re),
+                )
             }
         }
     };
@@ -276,11 +283,7 @@ mod tests {
     fn integers_wrap_and_complex_parts_cross() {
         assert_eq!(100i8.times(3), 44);
         assert_eq!(u64::MAX.times(u64::MAX), 1);
-        let product = Complex {
-            re: 2.0f64,
-            im: 3.0,
-        }
-        .times(Complex { re: 5.0, im: -7.0 });
+        let product = Complex::new(2.0f64, 3.0).times(Complex::new(5.0, -7.0));
         assert_eq!((product.re, product.im), (31.0, 1.0));
         assert_eq!(f16::from_f32(3.0).times(f16::from_f32(0.5)).to_f32(), 1.5);
     }

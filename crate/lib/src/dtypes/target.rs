@@ -173,7 +173,7 @@ macro_rules! computed {
 computed! {
     f64, put_float64, TargetKind::Float64(slice) => slice, TargetKind::Float32(slice) => slice, |value| *value as f32;
     Complex<f64>, put_complex128, TargetKind::Complex128(slice) => slice,
-        TargetKind::Complex64(slice) => slice, |value| Complex { re: value.re as f32, im: value.im as f32 };
+        TargetKind::Complex64(slice) => slice, |value| Complex::new(value.re as f32, value.im as f32);
     u64, put_uint64, TargetKind::Int64(slice, _) => slice;
 }
 

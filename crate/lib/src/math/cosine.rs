@@ -4,10 +4,7 @@ use super::double_double::DoubleDouble;
 use std::f64::consts::{FRAC_PI_4, PI};
 
 /// A quarter turn.
-const QUARTER: DoubleDouble = DoubleDouble {
-    head: std::f64::consts::FRAC_PI_2,
-    tail: 6.123233995736766e-17,
-};
+const QUARTER: DoubleDouble = DoubleDouble::new(std::f64::consts::FRAC_PI_2, 6.123233995736766e-17);
 
 /// Returns the cosine of an angle from 0 to pi.
 pub fn cos(angle: f64) -> f64 {

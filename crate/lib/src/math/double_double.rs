@@ -13,22 +13,15 @@ pub struct DoubleDouble {
 }
 
 /// log2(e).
-pub const LOG2_E: DoubleDouble = DoubleDouble {
-    head: std::f64::consts::LOG2_E,
-    tail: 2.0355273740931033e-17,
-};
+pub const LOG2_E: DoubleDouble =
+    DoubleDouble::new(std::f64::consts::LOG2_E, 2.0355273740931033e-17);
 
 /// The natural logarithm of 2.
-pub const LN_2: DoubleDouble = DoubleDouble {
-    head: std::f64::consts::LN_2,
-    tail: 2.3190468138462996e-17,
-};
+pub const LN_2: DoubleDouble = DoubleDouble::new(std::f64::consts::LN_2, 2.3190468138462996e-17);
 
 /// log10(2).
-pub const LOG10_2: DoubleDouble = DoubleDouble {
-    head: std::f64::consts::LOG10_2,
-    tail: -2.8037281277851704e-18,
-};
+pub const LOG10_2: DoubleDouble =
+    DoubleDouble::new(std::f64::consts::LOG10_2, -2.8037281277851704e-18);
 
 /// Rounds to 26 significant bits. The remainder fits 26 bits too. The product of two such values is exact.
 pub const fn upper(value: f64) -> f64 {
@@ -41,6 +34,11 @@ pub const fn two_to(exponent: i32) -> f64 {
 }
 
 impl DoubleDouble {
+    /// Returns the number of these parts.
+    pub const fn new(head: f64, tail: f64) -> DoubleDouble {
+        DoubleDouble { head, tail }
+    }
+
     /// Returns the exact sum of two floats.
     pub const fn sum(a: f64, b: f64) -> DoubleDouble {
         let head = a + b;
@@ -216,37 +214,10 @@ pub fn parts(value: f64) -> (f64, f64) {
 mod tests {
     use super::*;
     use crate::testing::naive::thinned;
-    use std::f64::consts::LOG2_10;
+    use crate::testing::recorded::numbers_of;
 
-    /// Floats with the head and the tail of their logarithms, computed with 300 bits.
-    const RECORDED: &[(f64, f64, f64)] = &[
-        (10.0, LOG2_10, 1.661617516973592e-16),
-        (1.0, 0.0, 0.0),
-        (2.0, 1.0, 0.0),
-        (3.0, 1.584962500721156, 1.0579781240112554e-16),
-        (0.7, -0.5145731728297583, 8.76352077439819e-18),
-        (
-            1.0000000000000002,
-            3.203426503814917e-16,
-            1.8258406669961254e-32,
-        ),
-        (
-            0.9999999999999999,
-            -1.6017132519074588e-16,
-            -1.1151184013547419e-32,
-        ),
-        (1.0000001, 1.4426949695965583e-07, 6.897421541207991e-24),
-        (
-            1.412799348810722,
-            0.49855658313033135,
-            -2.4668151671851753e-17,
-        ),
-        (1.42, 0.5058909297299573, -1.2539604651403843e-17),
-        (5e-324, -1074.0, 0.0),
-        (1.7976931348623157e+308, 1024.0, -1.6017132519074588e-16),
-        (0.9921875, -0.011315313227834146, -6.191041866043079e-19),
-        (0.1, -LOG2_10, -8.607608910198627e-17),
-    ];
+    /// Lines of a float with the head and the tail of its logarithm, computed with 300 bits.
+    const RECORDED: &str = include_str!("logarithms.txt");
 
     #[test]
     fn odd_numbers_times_their_reciprocals_are_one() {
@@ -269,7 +240,7 @@ mod tests {
 
     #[test]
     fn logarithms_are_right_to_95_bits() {
-        for &(value, head, tail) in RECORDED {
+        for [value, head, tail] in numbers_of(RECORDED) {
             let logarithm = log2(value);
             assert_eq!(logarithm.head, head, "{value:e}");
             let off = (logarithm.tail - tail).abs();

@@ -1,6 +1,6 @@
-//! The quotient of complex numbers.
+//! Quotients and whole powers of complex numbers.
 
-use crate::dtypes::element::Complex;
+use crate::dtypes::element::{Complex, Element};
 
 macro_rules! quotient {
     ($($float:ty)*) => {$(
@@ -12,21 +12,15 @@ macro_rules! quotient {
                 let (real, imaginary) = (divisor.re.abs(), divisor.im.abs());
                 if real >= imaginary {
                     if real == 0.0 {
-                        return Complex { re: self.re / real, im: self.im / real };
+                        return Complex::new(self.re / real, self.im / real);
                     }
                     let ratio = divisor.im / divisor.re;
                     let scale = 1.0 / (divisor.re + divisor.im * ratio);
-                    Complex {
-                        re: (self.re + self.im * ratio) * scale,
-                        im: (self.im - self.re * ratio) * scale,
-                    }
+                    Complex::new((self.re + self.im * ratio) * scale, (self.im - self.re * ratio) * scale)
                 } else {
                     let ratio = divisor.re / divisor.im;
                     let scale = 1.0 / (divisor.im + divisor.re * ratio);
-                    Complex {
-                        re: (self.re * ratio + self.im) * scale,
-                        im: (self.im * ratio - self.re) * scale,
-                    }
+                    Complex::new((self.re * ratio + self.im) * scale, (self.im * ratio - self.re) * scale)
                 }
             }
 
@@ -35,12 +29,39 @@ macro_rules! quotient {
             #[inline]
             pub fn over_real(self, divisor: $float) -> Self {
                 let reciprocal = 1.0 / divisor;
-                Complex {
-                    re: (self.re + self.im * 0.0) * reciprocal,
-                    im: (self.im - self.re * 0.0) * reciprocal,
+                Complex::new((self.re + self.im * 0.0) * reciprocal, (self.im - self.re * 0.0) * reciprocal)
+            }
+
+            /// Returns a whole power with the roundings of NumPy: by squares, and as 1 divided by the power if the exponent is
+            /// negative. Exponents up to 3 use no product with 1, which would turn an infinite base into NaN.
+            #[inline(never)]
+            pub fn whole_power(self, exponent: i32) -> Self {
+                match exponent {
+                    1 => return self,
+                    2 => return self.times(self),
+                    3 => return self.times(self.times(self)),
+                    _ => {}
                 }
+                let power = by_squares(Self::ONE, self, exponent.unsigned_abs(), Self::times);
+                if exponent < 0 { Self::ONE.over(power) } else { power }
             }
         }
     )*};
 }
 quotient!(f32 f64);
+
+/// Returns a power as `one` times the squares of squares that the bits of the exponent name, the least bit first.
+#[inline]
+pub fn by_squares<T: Copy>(one: T, base: T, mut exponent: u32, times: impl Fn(T, T) -> T) -> T {
+    let (mut product, mut square) = (one, base);
+    loop {
+        if exponent & 1 == 1 {
+            product = times(product, square);
+        }
+        exponent >>= 1;
+        if exponent == 0 {
+            return product;
+        }
+        square = times(square, square);
+    }
+}

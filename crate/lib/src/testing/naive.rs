@@ -107,10 +107,7 @@ ranged!(f16, |start, next, index| f16::from_f32(f32::ranged(
     next.to_f32(),
     index
 )));
-ranged!(Complex<f32> Complex<f64>, |start, next, index| Complex {
-    re: Ranged::ranged(start.re, next.re, index),
-    im: Ranged::ranged(start.im, next.im, index),
-});
+ranged!(Complex<f32> Complex<f64>, |start, next, index| Complex::new(Ranged::ranged(start.re, next.re, index), Ranged::ranged(start.im, next.im, index)));
 
 /// Returns sample `index` of a real linspace before it is converted.
 pub fn sample(range: &Linspace, index: u64) -> f64 {
@@ -142,23 +139,15 @@ pub fn complex_sample(range: &Linspace, index: u64) -> Complex<f64> {
     let divided = |value: Complex<f64>| {
         let ratio = 0.0 / steps;
         let scale = 1.0 / (steps + 0.0 * ratio);
-        Complex {
-            re: (value.re + value.im * ratio) * scale,
-            im: (value.im - value.re * ratio) * scale,
-        }
+        Complex::new(
+            (value.re + value.im * ratio) * scale,
+            (value.im - value.re * ratio) * scale,
+        )
     };
-    let sum = |one: Complex<f64>, other: Complex<f64>| Complex {
-        re: one.re + other.re,
-        im: one.im + other.im,
-    };
-    let delta = Complex {
-        re: stop.re - start.re,
-        im: stop.im - start.im,
-    };
-    let at = Complex {
-        re: index as f64,
-        im: 0.0,
-    };
+    let sum =
+        |one: Complex<f64>, other: Complex<f64>| Complex::new(one.re + other.re, one.im + other.im);
+    let delta = Complex::new(stop.re - start.re, stop.im - start.im);
+    let at = Complex::new(index as f64, 0.0);
     match () {
         () if range.endpoint && range.num > 1.0 && at.re == range.num - 1.0 => stop,
         () if steps <= 0.0 => sum(at.times(delta), start),
@@ -279,16 +268,10 @@ real!(
         Number::Float(value.re.into()),
         Number::Float(value.im.into())
     ),
-    |re, im| Complex {
-        re: re.float32(),
-        im: im.float32(),
-    }
+    |re, im| Complex::new(re.float32(), im.float32())
 );
 real!(
     Complex<f64>,
     |value| (Number::Float(value.re), Number::Float(value.im)),
-    |re, im| Complex {
-        re: re.float64(),
-        im: im.float64(),
-    }
+    |re, im| Complex::new(re.float64(), im.float64())
 );

@@ -1,8 +1,8 @@
 //! Pseudorandom numbers for the tests. They are the same in each run.
 
 use super::cases::MOST;
-use crate::dtypes::element::Complex;
 use crate::linspace::Linspace;
+use bytemuck::Pod;
 
 /// A sequence of pseudorandom numbers (xorshift64). The seed is any number except zero.
 pub struct Random(pub u64);
@@ -31,6 +31,14 @@ impl Random {
     }
 }
 
+/// Returns items with random bits.
+pub fn random_items<T: Pod>(count: usize, random: &mut Random) -> Vec<T> {
+    let mut items = vec![T::zeroed(); count];
+    let bytes: &mut [u8] = bytemuck::cast_slice_mut(&mut items);
+    bytes.fill_with(|| random.next() as u8);
+    items
+}
+
 /// Returns a float of any of forty magnitudes.
 pub fn random_float(random: &mut Random) -> f64 {
     (random.next() as i64 >> random.below(40)) as f64 / 2f64.powi(54)
@@ -38,19 +46,9 @@ pub fn random_float(random: &mut Random) -> f64 {
 
 /// Returns a range between complex bounds.
 pub fn random_range(random: &mut Random) -> Linspace {
-    let mut bound = || Complex {
-        re: random_float(random),
-        im: random_float(random),
-    };
+    let mut bound = || [random_float(random), random_float(random)];
     let (start, stop) = (bound(), bound());
-    let (num, endpoint) = (random.below(MOST) as f64, random.below(2) == 1);
-    Linspace {
-        num,
-        start,
-        stop,
-        endpoint,
-        divides: false,
-    }
+    Linspace::new(random.below(MOST) as f64, start, stop, random.below(2) == 1)
 }
 
 /// Returns masks of all short lengths, and long ones with none, all, half and few of their bytes true.

@@ -1,11 +1,16 @@
 //! Exports: matrices that are defined by their diagonals.
 
 use crate::kernels::matrix::{self, DiagonalPart, Triangle};
-use ndloom_lib::boundary::Window;
-use ndloom_lib::boundary::{elements, item_size, with_item};
+use ndloom_lib::boundary::{Window, elements, item_size, with_item, with_one_of};
 use ndloom_lib::dtypes::element::{Complex, Element, Item, with_dtype};
-use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Runs `$call` with `$T` as the type of a dtype that has powers. TypeScript promotes every other dtype to one of these.
+macro_rules! with_power {
+    ($dtype:expr, $T:ident => $call:expr) => {
+        with_one_of!($dtype, $T, $call, i64, f64, Complex<f64>)
+    };
+}
 
 /// The bytes of the window after the first `used` bytes are already zero.
 #[wasm_bindgen]
@@ -111,24 +116,12 @@ pub fn place_diagonal(
 #[wasm_bindgen]
 pub fn vander_power(dtype: u32, value: u32, exponent: f64, target: u32) {
     let (value, out) = (elements(dtype, value, 1), elements(dtype, target, 1));
-    macro_rules! power {
-        ($T:ty) => {
-            // SAFETY: the windows are lent and apart, and each was made with the item size of `$T`, the type of the
-            // dtype.
-            unsafe {
-                if let ([value], [out]) = (value.items::<$T>(), out.items_mut::<$T>()) {
-                    *out = matrix::power(*value, exponent as u64);
-                }
+    // SAFETY: the windows are lent and apart, and each was made with the item size of `T`, the type of the dtype.
+    with_power!(dtype, T => unsafe {
+            if let ([value], [out]) = (value.items::<T>(), out.items_mut::<T>()) {
+                *out = matrix::power(*value, exponent as u64);
             }
-        };
-    }
-    // TypeScript promotes every other dtype to one of these three.
-    match dtype {
-        i64::CODE => power!(i64),
-        f64::CODE => power!(f64),
-        Complex::<f64>::CODE => power!(Complex<f64>),
-        _ => abort(),
-    }
+    });
 }
 
 /// The window at `source` holds the values of the rows from `source_first` to the last row that the result's window
@@ -151,30 +144,19 @@ pub fn vander(
     let source = elements(dtype, source, (rows.end as f64 - source_first) as u32);
     let neighbour = elements(dtype, neighbour, 1);
     let (columns, source_first) = (columns as u64, source_first as u64);
-    macro_rules! powers {
-        ($T:ty) => {
-            // SAFETY: the windows are lent and apart, and each was made with the item size of `$T`, the type of the
-            // dtype.
-            unsafe {
-                let (out, source) = (out.items_mut::<$T>(), source.items::<$T>());
-                let neighbour = neighbour.items::<$T>().first().copied();
-                matrix::vander(
-                    out,
-                    first as u64,
-                    columns,
-                    source,
-                    source_first,
-                    increasing != 0,
-                    neighbour.unwrap_or(<$T>::ZERO),
-                );
-            }
-        };
-    }
-    // TypeScript promotes every other dtype to one of these three.
-    match dtype {
-        i64::CODE => powers!(i64),
-        f64::CODE => powers!(f64),
-        Complex::<f64>::CODE => powers!(Complex<f64>),
-        _ => abort(),
-    }
+    // SAFETY: the windows are lent and apart, and each was made with the item size of `T`, the type of the dtype.
+    with_power!(dtype, T => unsafe {
+            let (out, source) = (out.items_mut::<T>(), source.items::<T>());
+            let neighbour = neighbour.items::<T>().first().copied();
+            let (neighbour, increasing) = (neighbour.unwrap_or(T::ZERO), increasing != 0);
+            matrix::vander(
+                out,
+                first as u64,
+                columns,
+                source,
+                source_first,
+                increasing,
+                neighbour,
+            );
+    });
 }

@@ -71,13 +71,13 @@ macro_rules! averaged {
             const NAN_KEY: u128 = <$float>::NAN_KEY << $width;
 
             fn plus(self, other: Self) -> Self {
-                Complex { re: self.re + other.re, im: self.im + other.im }
+                Complex::new(self.re + other.re, self.im + other.im)
             }
 
             fn over(self, count: f64) -> Self {
                 let [re, im] = [self.re, self.im].map(f64::from);
-                let Complex { re, im } = Complex { re, im }.over_real(count);
-                Complex { re: re as $float, im: im as $float }
+                let Complex { re, im } = Complex::new(re, im).over_real(count);
+                Complex::new(re as $float, im as $float)
             }
 
             /// The greater half says which parts are NaN, if any is: the imaginary one, the real one, or both.
@@ -95,10 +95,10 @@ macro_rules! averaged {
                 let low = <$float>::of_key(key);
                 let nan = <$float>::NAN;
                 match (key >> $width).checked_sub(<$float>::NAN_KEY) {
-                    None => Complex { re: <$float>::of_key(key >> $width), im: low },
-                    Some(0) => Complex { re: low, im: nan },
-                    Some(1) => Complex { re: nan, im: low },
-                    Some(_) => Complex { re: nan, im: nan },
+                    None => Complex::new(<$float>::of_key(key >> $width), low),
+                    Some(0) => Complex::new(low, nan),
+                    Some(1) => Complex::new(nan, low),
+                    Some(_) => Complex::new(nan, nan),
                 }
             }
         }
@@ -265,7 +265,7 @@ mod tests {
         let mut random = Random(8);
         for length in [1, 3, 4, 5, 63, 64, 65, 130, 300] {
             let parts = drawn(&mut random, length);
-            let row: Vec<_> = parts.iter().map(|&re| Complex { re, im: -re }).collect();
+            let row: Vec<_> = parts.iter().map(|&re| Complex::new(re, -re)).collect();
             let mut sums = [Complex::ZERO];
             add_rows(&mut sums, &row, length, length);
             let expected = add_pairwise(0.0, &parts, 4);
@@ -278,10 +278,7 @@ mod tests {
         let mut sums = [5.0, 7.0, 0.0];
         divide(&mut sums, 2.0, true);
         assert_eq!(sums, [2.0, 4.0, 0.0]);
-        let mut empty = [Complex {
-            re: 0.0f32,
-            im: 0.0,
-        }];
+        let mut empty = [Complex::new(0.0f32, 0.0)];
         divide(&mut empty, 0.0, false);
         assert!(empty[0].re.is_nan() && empty[0].im.is_nan());
     }
@@ -311,12 +308,13 @@ mod tests {
     fn keys_have_the_order_of_the_elements() {
         let (inf, nan) = (f32::INFINITY, f32::NAN);
         let parts = [-inf, -3.5, -1e-45, 0.0, 1e-45, 2.0, inf];
-        let number = |re, im| Complex { re, im };
-        let finite = parts.iter().flat_map(|re| parts.map(|im| number(*re, im)));
+        let finite = parts
+            .iter()
+            .flat_map(|re| parts.map(|im| Complex::new(*re, im)));
         let ordered: Vec<Complex<f32>> = finite
-            .chain(parts.map(|re| number(re, nan)))
-            .chain(parts.map(|im| number(nan, im)))
-            .chain([number(nan, nan)])
+            .chain(parts.map(|re| Complex::new(re, nan)))
+            .chain(parts.map(|im| Complex::new(nan, im)))
+            .chain([Complex::new(nan, nan)])
             .collect();
         let keys: Vec<u128> = ordered.iter().map(|item| item.key()).collect();
         assert!(keys.is_sorted_by(|a, b| a < b));

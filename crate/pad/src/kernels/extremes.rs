@@ -38,11 +38,20 @@ mod tests {
 
     #[test]
     fn extremes_compare_complex_numbers_part_by_part() {
-        let number = |re, im| Complex { re, im };
-        let mut out = [number(0.0f32, 0.0)];
-        extremes(&mut out, &[number(1.0, 2.0)], &[number(1.0, 3.0)], true);
+        let mut out = [Complex::new(0.0f32, 0.0)];
+        extremes(
+            &mut out,
+            &[Complex::new(1.0, 2.0)],
+            &[Complex::new(1.0, 3.0)],
+            true,
+        );
         assert_eq!(out[0].im, 3.0);
-        extremes(&mut out, &[number(1.0, 2.0)], &[number(0.0, 3.0)], true);
+        extremes(
+            &mut out,
+            &[Complex::new(1.0, 2.0)],
+            &[Complex::new(0.0, 3.0)],
+            true,
+        );
         assert_eq!(out[0].im, 2.0);
         let mut truth = [Bool(0)];
         extremes(&mut truth, &[Bool(0)], &[Bool(1)], true);

@@ -48,11 +48,8 @@ macro_rules! mirrored_floats {
         impl Mirrored for Complex<$float> {
             /// The product is that of two complex numbers, which matters for infinities.
             fn mirrored(self, edge: Self) -> Self {
-                let twice = Complex { re: 2.0, im: 0.0 }.times(edge);
-                Complex {
-                    re: twice.re - self.re,
-                    im: twice.im - self.im,
-                }
+                let twice = Complex::new(2.0, 0.0).times(edge);
+                Complex::new(twice.re - self.re, twice.im - self.im)
             }
         }
     )*};
@@ -86,10 +83,13 @@ mod tests {
 
     #[test]
     fn complex_edges_are_multiplied_with_a_complex_two() {
-        let number = |re, im| Complex { re, im };
-        let mut out = [number(0.0f64, 0.0); 2];
-        let edges = [number(1.0, 2.0), number(f64::INFINITY, 1.0)];
-        mirror(&mut out, &edges, &[number(3.0, -1.0), number(0.0, 0.0)]);
+        let mut out = [Complex::new(0.0f64, 0.0); 2];
+        let edges = [Complex::new(1.0, 2.0), Complex::new(f64::INFINITY, 1.0)];
+        mirror(
+            &mut out,
+            &edges,
+            &[Complex::new(3.0, -1.0), Complex::new(0.0, 0.0)],
+        );
         assert_eq!((out[0].re, out[0].im), (-1.0, 5.0));
         assert_eq!(out[1].re, f64::INFINITY);
         assert!(out[1].im.is_nan());

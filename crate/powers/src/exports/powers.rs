@@ -1,6 +1,6 @@
 //! Exports: logspace, geomspace, and powers with bounds and bases of arrays.
 
-use crate::kernels::powers;
+use crate::kernels::powers::{self, PowerRange};
 use ndloom_lib::boundary::{Window, bounds_of, elements, index_or_none, item_size, with_target};
 use ndloom_lib::dtypes::element::{Complex, Element};
 use ndloom_lib::linspace::Linspace;
@@ -22,17 +22,15 @@ pub fn logspace(
     base: f64,
 ) {
     let range = Linspace::new(num, [start_re, start_im], [stop_re, stop_im], endpoint != 0);
+    let is_complex = complex_bounds != 0;
+    let powers = PowerRange {
+        range,
+        base: Some(base),
+        is_complex,
+    };
     let out = elements(dtype, address, count);
     // SAFETY: the window is lent, and it was made for this dtype.
-    unsafe {
-        with_target(dtype, out, &mut |out| {
-            if complex_bounds != 0 {
-                powers::logspace_complex(out, first as u64, &range, base);
-            } else {
-                powers::logspace(out, first as u64, &range, base);
-            }
-        });
-    }
+    unsafe { with_target(dtype, out, &mut |out| powers.write(out, first as u64)) };
 }
 
 #[wasm_bindgen]
@@ -50,17 +48,25 @@ pub fn geomspace(
     complex_bounds: u32,
 ) {
     let range = Linspace::new(num, [start_re, start_im], [stop_re, stop_im], endpoint != 0);
+    let is_complex = complex_bounds != 0;
+    let powers = PowerRange {
+        range,
+        base: None,
+        is_complex,
+    };
     let out = elements(dtype, address, count);
     // SAFETY: the window is lent, and it was made for this dtype.
-    unsafe {
-        with_target(dtype, out, &mut |out| {
-            if complex_bounds != 0 {
-                powers::geomspace_complex(out, first as u64, &range);
-            } else {
-                powers::geomspace(out, first as u64, &range);
-            }
-        });
-    }
+    unsafe { with_target(dtype, out, &mut |out| powers.write(out, first as u64)) };
+}
+
+fn first_misfit(dtype: u32, range: Linspace, base: Option<f64>) -> Option<u64> {
+    let is_complex = false;
+    let powers = PowerRange {
+        range,
+        base,
+        is_complex,
+    };
+    powers.first_misfit(&bounds_of(dtype)?)
 }
 
 /// Returns the index of the first element of a logspace with real bounds that does not fit an integer dtype, or -1 if
@@ -75,9 +81,7 @@ pub fn check_logspace(
     base: f64,
 ) -> f64 {
     let range = Linspace::new(num, [start, 0.0], [stop, 0.0], endpoint != 0);
-    index_or_none(
-        bounds_of(dtype).and_then(|bounds| powers::first_misfit_of_logspace(&range, base, &bounds)),
-    )
+    index_or_none(first_misfit(dtype, range, Some(base)))
 }
 
 /// Returns the index of the first element of a geomspace with real bounds that does not fit an integer dtype, or -1 if
@@ -85,9 +89,7 @@ pub fn check_logspace(
 #[wasm_bindgen]
 pub fn check_geomspace(dtype: u32, num: f64, start: f64, stop: f64, endpoint: u32) -> f64 {
     let range = Linspace::new(num, [start, 0.0], [stop, 0.0], endpoint != 0);
-    index_or_none(
-        bounds_of(dtype).and_then(|bounds| powers::first_misfit_of_geomspace(&range, &bounds)),
-    )
+    index_or_none(first_misfit(dtype, range, None))
 }
 
 /// Returns the dtype in which powers are computed.
@@ -197,27 +199,19 @@ pub fn power_ranges(
             divides: divides != 0,
             ..range
         };
-        let misfit = bounds.and_then(|bounds| match geometric {
-            0 => powers::first_misfit_of_logspace(&range, base, &bounds),
-            _ => powers::first_misfit_of_geomspace(&range, &bounds),
-        });
-        if misfit.is_some() {
+        let base = (geometric == 0).then_some(base);
+        let is_complex = sources.is_complex;
+        let powers = PowerRange {
+            range,
+            base,
+            is_complex,
+        };
+        if bounds.is_some_and(|bounds| powers.first_misfit(&bounds).is_some()) {
             return first + f64::from(done);
         }
         let out = elements(dtype, target + done * item_size(dtype), part);
         // SAFETY: the target is lent, and its part was made for this dtype.
-        unsafe {
-            with_target(
-                dtype,
-                out,
-                &mut |out| match (geometric, sources.is_complex) {
-                    (0, false) => powers::logspace(out, passed as u64, &range, base),
-                    (0, true) => powers::logspace_complex(out, passed as u64, &range, base),
-                    (_, false) => powers::geomspace(out, passed as u64, &range),
-                    (_, true) => powers::geomspace_complex(out, passed as u64, &range),
-                },
-            );
-        }
+        unsafe { with_target(dtype, out, &mut |out| powers.write(out, passed as u64)) };
         done += part.max(1);
     }
     -1.0

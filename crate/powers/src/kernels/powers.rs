@@ -17,10 +17,42 @@ use ndloom_lib::math::double_double::{LOG10_2, limit_of_logarithm, log2, two_to}
 use table::{Powers, with_powers};
 use whole::WholeElements;
 
+/// A range of powers between real or complex bounds.
+#[derive(Clone, Copy, Debug)]
+pub struct PowerRange {
+    /// The exponents of a logspace, or the bounds of a geomspace.
+    pub range: Linspace,
+    /// The base of a logspace. A geomspace has none.
+    pub base: Option<f64>,
+    /// Whether the bounds are complex.
+    pub is_complex: bool,
+}
+
+impl PowerRange {
+    /// Writes the elements from `first` on.
+    pub fn write(&self, out: &mut dyn Target, first: u64) {
+        match (self.base, self.is_complex) {
+            (Some(base), false) => logspace(out, first, &self.range, base),
+            (Some(base), true) => logspace_complex(out, first, &self.range, base),
+            (None, false) => geomspace(out, first, &self.range),
+            (None, true) => geomspace_complex(out, first, &self.range),
+        }
+    }
+
+    /// Returns the index of the first element of a range with real bounds that does not fit an integer dtype after its fraction
+    /// is dropped.
+    pub fn first_misfit(&self, bounds: &Bounds) -> Option<u64> {
+        match self.base {
+            Some(base) => first_misfit_of_logspace(&self.range, base, bounds),
+            None => first_misfit_of_geomspace(&self.range, bounds),
+        }
+    }
+}
+
 /// Writes the elements from `first` on of a logspace: `base` to the power of each sample of a linspace with real
 /// bounds. Integer dtypes truncate.
 #[inline(never)]
-pub fn logspace(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
+fn logspace(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
     with_powers(base, exponents, &mut |powers| {
         write_in(out, first, |samples, first| powers.write(samples, first));
     });
@@ -29,7 +61,7 @@ pub fn logspace(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f6
 /// Writes the elements from `first` on of a logspace: `base` to the power of each sample of a linspace with complex
 /// bounds.
 #[inline(never)]
-pub fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
+fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
     let base = ComplexBase::new(base);
     write_in(out, first, |samples, first| {
         complex_samples(samples, first, exponents);
@@ -68,7 +100,7 @@ pub fn raise_complex(out: &mut dyn Target, exponents: &[Complex<f64>], bases: &[
 /// Writes the elements from `first` on of the geometric progression between real bounds other than zero. For an integer
 /// dtype, an element that is mathematically whole is exact. Other elements are truncated.
 #[inline(never)]
-pub fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
+fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
     let is_integer = out.kind().is_integer();
     with_progression(range, is_integer, &mut |progression| {
         write_in(out, first, |samples, first| {
@@ -80,7 +112,7 @@ pub fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
 /// Writes the elements from `first` on of the spiral between complex bounds other than zero. A complex dtype uses the
 /// spiral for real bounds too.
 #[inline(never)]
-pub fn geomspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
+fn geomspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
     let spiral = Spiral::new(range);
     write_in(out, first, |samples, first| spiral.write(samples, first));
 }
@@ -88,7 +120,7 @@ pub fn geomspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
 /// Returns the index of the first element of a logspace with real bounds that does not fit an integer dtype after its
 /// fraction is dropped.
 #[inline(never)]
-pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds) -> Option<u64> {
+fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds) -> Option<u64> {
     let finite = exponents.start.re.is_finite() && exponents.stop.re.is_finite();
     let mut misfit = None;
     with_powers(base, exponents, &mut |powers| {
@@ -105,7 +137,7 @@ pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds
 /// Returns the index of the first element of a geomspace with real bounds that does not fit an integer dtype after its
 /// fraction is dropped.
 #[inline(never)]
-pub fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u64> {
+fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u64> {
     let (start, stop) = (range.start.re, range.stop.re);
     let monotonic = start.is_finite() && stop.is_finite() && (start < 0.0) == (stop < 0.0);
     let mut misfit = None;
@@ -213,10 +245,7 @@ fn with_progression(
 /// Returns the exponents of 10 of a progression between real bounds that start with this sign.
 #[inline(never)]
 fn exponents_of(range: &Linspace, sign: f64) -> Linspace {
-    let exponent = |bound: f64| Complex {
-        re: log10(bound / sign),
-        im: 0.0,
-    };
+    let exponent = |bound: f64| Complex::new(log10(bound / sign), 0.0);
     Linspace {
         start: exponent(range.start.re),
         stop: exponent(range.stop.re),

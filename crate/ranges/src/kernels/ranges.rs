@@ -100,14 +100,7 @@ mod tests {
             arange_agrees(i64::MAX - 7, i64::MIN, count);
             arange_agrees(u64::MAX, u64::MAX - 3, count);
             arange_agrees(f64::NEG_INFINITY, 1.0, count);
-            arange_agrees(
-                Complex {
-                    re: 0.1f32,
-                    im: 1.0,
-                },
-                Complex { re: 0.7, im: -0.0 },
-                count,
-            );
+            arange_agrees(Complex::new(0.1f32, 1.0), Complex::new(0.7, -0.0), count);
         }
     }
 
@@ -132,31 +125,6 @@ mod tests {
                     for (index, item) in (first..).zip(&out) {
                         assert_eq!(item.bits(), T::ranged(start, next, index).bits(), "{index} of code {code}");
                     }
-                }
-            });
-        }
-    }
-
-    #[test]
-    fn coordinates_of_every_dtype_in_every_window() {
-        let grids = [
-            (1, 1),
-            (1, 5),
-            (5, 1),
-            (7, 3),
-            (3, 7),
-            (2, 60),
-            (60, 2),
-            (130, 1),
-            (1, 130),
-            (17, 16),
-        ];
-        let all = (0..14).flat_map(|code| grids.map(|grid| (code, grid)));
-        for (code, (length, inner)) in thinned(all, 9) {
-            with_dtype!(code, T => {
-                for count in [0, 1, 5, 21, 64, 129] {
-                    let expected: Vec<T> = (0..count).map(|index| numbered(index / inner % length)).collect();
-                    in_every_window(&expected, T::ONE, |mut out, first| coordinates(&mut out, first, length, inner));
                 }
             });
         }

@@ -122,17 +122,14 @@ impl FieldReader for Complexes {
             .and_then(|rest| rest.strip_suffix(b")"));
         let (first, rest) = self.part(inner.map_or(field, trim))?;
         let imaginary = match rest {
-            [] => return Some(Complex { re: first, im: 0.0 }),
-            b"j" => return Some(Complex { re: 0.0, im: first }),
+            [] => return Some(Complex::new(first, 0.0)),
+            b"j" => return Some(Complex::new(0.0, first)),
             [b'+', imaginary @ ..] => imaginary,
             [b'-', ..] => rest,
             _ => return None,
         };
         let (second, rest) = self.part(imaginary)?;
-        (rest == b"j").then_some(Complex {
-            re: first,
-            im: second,
-        })
+        (rest == b"j").then_some(Complex::new(first, second))
     }
 }
 

@@ -5,8 +5,8 @@ use super::macros::{binary, operation, unary};
 use ndloom_lib::dtypes::element::Complex;
 
 operation!(conjugate {
-    COMPLEX64 => unary!(8, Complex<f32> => Complex<f32>, |Complex { re, im }| Complex { re, im: -im }),
-    COMPLEX128 => unary!(8, Complex<f64> => Complex<f64>, |Complex { re, im }| Complex { re, im: -im }),
+    COMPLEX64 => unary!(8, Complex<f32> => Complex<f32>, |Complex { re, im }| Complex::new(re, -im)),
+    COMPLEX128 => unary!(8, Complex<f64> => Complex<f64>, |Complex { re, im }| Complex::new(re, -im)),
 });
 
 operation!(real {
@@ -22,7 +22,7 @@ operation!(imag {
 operation!(
     /// The working dtype is that of the parts.
     make_complex {
-        FLOAT32 => binary!(8, f32 => Complex<f32>, |re, im| Complex { re, im }),
-        FLOAT64 => binary!(8, f64 => Complex<f64>, |re, im| Complex { re, im }),
+        FLOAT32 => binary!(8, f32 => Complex<f32>, Complex::new),
+        FLOAT64 => binary!(8, f64 => Complex<f64>, Complex::new),
     }
 );

@@ -56,13 +56,13 @@ macro_rules! floats {
 
         impl Twin for Complex<$float> {
             fn add(self, other: Self) -> Self {
-                Complex { re: self.re + other.re, im: self.im + other.im }
+                Complex::new(self.re + other.re, self.im + other.im)
             }
 
             fn add_run(self, values: &[Self]) -> Self {
                 let re: Vec<_> = values.iter().map(|value| value.re).collect();
                 let im: Vec<_> = values.iter().map(|value| value.im).collect();
-                Complex { re: add_pairwise(self.re, &re, 4), im: add_pairwise(self.im, &im, 4) }
+                Complex::new(add_pairwise(self.re, &re, 4), add_pairwise(self.im, &im, 4))
             }
         }
     )*};

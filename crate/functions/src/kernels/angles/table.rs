@@ -7,10 +7,7 @@ use std::f64::consts::FRAC_PI_2;
 pub const STEPS: usize = 128;
 
 /// A quarter turn.
-pub const QUARTER_TURN: DoubleDouble = DoubleDouble {
-    head: FRAC_PI_2,
-    tail: 6.123233995736766e-17,
-};
+pub const QUARTER_TURN: DoubleDouble = DoubleDouble::new(FRAC_PI_2, 6.123233995736766e-17);
 
 /// For each step: the sine in two parts, the part of the cosine that is 0, a half or 1 with a sign, and the rest of the cosine.
 pub static SINES: [[f64; 4]; STEPS] = {

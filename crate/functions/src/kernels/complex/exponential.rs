@@ -2,7 +2,7 @@
 
 use super::super::exponentials::scaled_exp;
 use super::wide::{Both, Wide};
-use super::{Complex, complex, swapped};
+use super::{Complex, swapped};
 use ndloom_lib::math::double_double::{DoubleDouble, LN_2, two_to};
 
 /// Beyond this, powers of e are infinite.
@@ -51,7 +51,7 @@ pub fn polar(logarithm: Wide, direction: Both) -> Complex<f64> {
         // That of minus infinity is 0.
         (Wide::from(if head < 0.0 { 0.0 } else { head }), 0)
     };
-    complex(
+    Complex::new(
         part(modulus, direction.cosine, exponent, true),
         part(modulus, direction.sine, exponent, head < 0.0),
     )
@@ -91,11 +91,11 @@ fn expm1_below(z: Complex<f64>, overflow: f64) -> Complex<f64> {
         };
         let half = Both::of_angle(z.im / 2.0).sine.rounded();
         let re = (power - 1.0) * cosine.rounded() - 2.0 * half * half;
-        return complex(re, power * sine.rounded());
+        return Complex::new(re, power * sine.rounded());
     }
     if z.re.abs() > 40.0 {
         let power = exp(z);
-        return complex(power.re - 1.0, power.im);
+        return Complex::new(power.re - 1.0, power.im);
     }
     let half = Both::hyperbolic(z.re / 2.0);
     // The power of half the real part. The sum would cancel below 0.
@@ -113,13 +113,13 @@ fn expm1_below(z: Complex<f64>, overflow: f64) -> Complex<f64> {
     } else {
         (power.square() * sine).rounded()
     };
-    complex(re, im)
+    Complex::new(re, im)
 }
 
 /// The hyperbolic sine.
 pub fn sinh(z: Complex<f64>) -> Complex<f64> {
     let (modulus, direction) = (Both::hyperbolic(z.re), Both::of_angle(z.im));
-    complex(
+    Complex::new(
         part(modulus.sine, direction.cosine, modulus.exponent, true),
         part(modulus.cosine, direction.sine, modulus.exponent, false),
     )
@@ -128,10 +128,10 @@ pub fn sinh(z: Complex<f64>) -> Complex<f64> {
 /// The hyperbolic cosine.
 pub fn cosh(z: Complex<f64>) -> Complex<f64> {
     if z.re == 0.0 && !z.im.is_finite() {
-        return complex(f64::NAN, 0.0);
+        return Complex::new(f64::NAN, 0.0);
     }
     let (modulus, direction) = (Both::hyperbolic(z.re), Both::of_angle(z.im));
-    complex(
+    Complex::new(
         part(modulus.cosine, direction.cosine, modulus.exponent, true),
         part(modulus.sine, direction.sine, modulus.exponent, false),
     )
@@ -144,23 +144,23 @@ pub fn tanh(z: Complex<f64>) -> Complex<f64> {
     let side = if z.im == 0.0 { z.im } else { turn.0.head };
     if z.re.is_infinite() {
         let side = if z.im.is_infinite() { z.im } else { side };
-        return complex(1f64.copysign(z.re), 0f64.copysign(side));
+        return Complex::new(1f64.copysign(z.re), 0f64.copysign(side));
     }
     if z.im == 0.0 && z.re.is_nan() {
         return z;
     }
     if !z.im.is_finite() {
-        return complex(if z.re == 0.0 { z.re } else { f64::NAN }, f64::NAN);
+        return Complex::new(if z.re == 0.0 { z.re } else { f64::NAN }, f64::NAN);
     }
     if z.re.abs() > 300.0 {
         let (power, exponent) = Wide::from(-2.0 * z.re.abs()).exp();
         let im = (power * turn).with_exponent(exponent + 2);
-        return complex(1f64.copysign(z.re), im.abs().copysign(side));
+        return Complex::new(1f64.copysign(z.re), im.abs().copysign(side));
     }
     let modulus = Both::hyperbolic(z.re);
     let divisor = modulus.sine.square() + direction.cosine.square();
     let quotient = |value: Wide, sign: f64| (value / divisor).rounded().abs().copysign(sign);
-    complex(
+    Complex::new(
         quotient(modulus.sine * modulus.cosine, z.re),
         quotient(turn, side),
     )
@@ -179,7 +179,7 @@ pub fn sin(z: Complex<f64>) -> Complex<f64> {
 
 /// The cosine.
 pub fn cos(z: Complex<f64>) -> Complex<f64> {
-    cosh(complex(-z.im, z.re))
+    cosh(Complex::new(-z.im, z.re))
 }
 
 /// The tangent.

@@ -3,7 +3,7 @@
 use super::super::inverse::angle_of_any;
 use super::logarithm::ln_of_modulus;
 use super::wide::Wide;
-use super::{Complex, HUGE, LN_2, TINY, complex, size, swapped};
+use super::{Complex, HUGE, LN_2, TINY, size, swapped};
 use ndloom_lib::math::double_double::two_to;
 use std::f64::consts::FRAC_PI_2;
 
@@ -79,11 +79,11 @@ pub fn arcsinh(z: Complex<f64>) -> Complex<f64> {
         return if z.re.is_infinite() {
             z
         } else if z.im.is_infinite() {
-            complex(z.im.abs(), z.re)
+            Complex::new(z.im.abs(), z.re)
         } else if z.im == 0.0 {
             z
         } else {
-            complex(f64::NAN, f64::NAN)
+            Complex::new(f64::NAN, f64::NAN)
         };
     }
     if size(z) < TINY {
@@ -92,12 +92,12 @@ pub fn arcsinh(z: Complex<f64>) -> Complex<f64> {
     if size(z) > HUGE {
         let re = ln_of_modulus(z).rounded() + LN_2;
         let im = angle_of_any(z.im.abs(), z.re.abs());
-        return complex(re.copysign(z.re), im.copysign(z.im));
+        return Complex::new(re.copysign(z.re), im.copysign(z.im));
     }
     // The parts are exchanged: this is the arc sine in the first quadrant.
     let Arc { growth, leg } = Arc::new(z.im.abs(), z.re.abs());
     let angle = angle_of_leg(Wide::from(z.im.abs()), leg);
-    complex(growth.copysign(z.re), angle.copysign(z.im))
+    Complex::new(growth.copysign(z.re), angle.copysign(z.im))
 }
 
 /// Returns the angle of a point whose first coordinate, the upward one, has no sign.
@@ -112,40 +112,40 @@ fn angle_of_leg(y: Wide, x: Wide) -> f64 {
 pub fn arccos(z: Complex<f64>) -> Complex<f64> {
     if z.re.is_nan() || z.im.is_nan() {
         return if z.re.is_infinite() {
-            complex(f64::NAN, f64::NEG_INFINITY)
+            Complex::new(f64::NAN, f64::NEG_INFINITY)
         } else if z.im.is_infinite() {
-            complex(f64::NAN, -z.im)
+            Complex::new(f64::NAN, -z.im)
         } else if z.re == 0.0 {
-            complex(FRAC_PI_2, f64::NAN)
+            Complex::new(FRAC_PI_2, f64::NAN)
         } else {
-            complex(f64::NAN, f64::NAN)
+            Complex::new(f64::NAN, f64::NAN)
         };
     }
     if size(z) > HUGE {
         let im = ln_of_modulus(z).rounded() + LN_2;
-        return complex(angle_of_any(z.im.abs(), z.re), -im.copysign(z.im));
+        return Complex::new(angle_of_any(z.im.abs(), z.re), -im.copysign(z.im));
     }
     if size(z) < TINY {
-        return complex(FRAC_PI_2 - z.re, -z.im);
+        return Complex::new(FRAC_PI_2 - z.re, -z.im);
     }
     let Arc { growth, leg } = Arc::new(z.re.abs(), z.im.abs());
-    complex(angle_of_leg(leg, Wide::from(z.re)), -growth.copysign(z.im))
+    Complex::new(angle_of_leg(leg, Wide::from(z.re)), -growth.copysign(z.im))
 }
 
 /// The inverse hyperbolic cosine.
 pub fn arccosh(z: Complex<f64>) -> Complex<f64> {
     let angle = arccos(z);
     if angle.re.is_nan() {
-        return complex(angle.im.abs(), f64::NAN);
+        return Complex::new(angle.im.abs(), f64::NAN);
     }
     if angle.im.is_nan() {
         return if z.re == 0.0 {
-            complex(f64::NAN, FRAC_PI_2)
+            Complex::new(f64::NAN, FRAC_PI_2)
         } else {
             angle
         };
     }
-    complex(angle.im.abs(), angle.re.copysign(z.im))
+    Complex::new(angle.im.abs(), angle.re.copysign(z.im))
 }
 
 /// The arc tangent.
@@ -157,11 +157,11 @@ pub fn arctan(z: Complex<f64>) -> Complex<f64> {
 pub fn arctanh(z: Complex<f64>) -> Complex<f64> {
     if z.re.is_nan() || z.im.is_nan() {
         return if z.re.is_infinite() || z.re == 0.0 {
-            complex(0f64.copysign(z.re), f64::NAN)
+            Complex::new(0f64.copysign(z.re), f64::NAN)
         } else if z.im.is_infinite() {
-            complex(0f64.copysign(z.re), FRAC_PI_2.copysign(z.im))
+            Complex::new(0f64.copysign(z.re), FRAC_PI_2.copysign(z.im))
         } else {
-            complex(f64::NAN, f64::NAN)
+            Complex::new(f64::NAN, f64::NAN)
         };
     }
     let (x, y) = (z.re.abs(), z.im.abs());
@@ -170,7 +170,7 @@ pub fn arctanh(z: Complex<f64>) -> Complex<f64> {
     }
     if size(z) > HUGE {
         let re = real_part_of_reciprocal(x, y);
-        return complex(re.copysign(z.re), FRAC_PI_2.copysign(z.im));
+        return Complex::new(re.copysign(z.re), FRAC_PI_2.copysign(z.im));
     }
     let (one, re) = (Wide::from(1.0), Wide::from(x));
     let square = Wide::product(y, y);
@@ -187,7 +187,7 @@ pub fn arctanh(z: Complex<f64>) -> Complex<f64> {
         0.25 * ((re.scaled(4.0) / distance) + 1.0).ln().rounded()
     };
     let im = 0.5 * angle_of_any(2.0 * y, (less * more - square).rounded());
-    complex(re.copysign(z.re), im.copysign(z.im))
+    Complex::new(re.copysign(z.re), im.copysign(z.im))
 }
 
 /// Returns x / (x^2 + y^2) of a point that may be infinite.

@@ -1,7 +1,7 @@
 //! Complex logarithms and square roots.
 
 use super::wide::Wide;
-use super::{Complex, HUGE, complex, size};
+use super::{Complex, HUGE, size};
 use ndloom_lib::math::double_double::{parts, two_to};
 use std::f64::consts::{LOG2_E, LOG10_E};
 
@@ -26,7 +26,7 @@ pub fn ln_of_modulus(z: Complex<f64>) -> Wide {
 
 /// The natural logarithm.
 pub fn log(z: Complex<f64>) -> Complex<f64> {
-    complex(
+    Complex::new(
         ln_of_modulus(z).rounded(),
         Wide::angle_of(z.im, z.re).rounded(),
     )
@@ -35,18 +35,18 @@ pub fn log(z: Complex<f64>) -> Complex<f64> {
 /// The logarithm to base 2.
 pub fn log2(z: Complex<f64>) -> Complex<f64> {
     let logarithm = log(z);
-    complex(logarithm.re * LOG2_E, logarithm.im * LOG2_E)
+    Complex::new(logarithm.re * LOG2_E, logarithm.im * LOG2_E)
 }
 
 /// The logarithm to base 10.
 pub fn log10(z: Complex<f64>) -> Complex<f64> {
     let logarithm = log(z);
-    complex(logarithm.re * LOG10_E, logarithm.im * LOG10_E)
+    Complex::new(logarithm.re * LOG10_E, logarithm.im * LOG10_E)
 }
 
 /// The natural logarithm of one more than a number.
 pub fn log1p(z: Complex<f64>) -> Complex<f64> {
-    let more = complex(z.re + 1.0, z.im);
+    let more = Complex::new(z.re + 1.0, z.im);
     let is_sum = size(z) < HUGE && (more.re != 0.0 || z.im.abs() > two_to(-400));
     if !is_sum || z.re.is_nan() || z.im.is_nan() {
         return log(more);
@@ -58,13 +58,13 @@ pub fn log1p(z: Complex<f64>) -> Complex<f64> {
     } else {
         0.5 * (rest + 1.0).ln().rounded()
     };
-    complex(re, Wide::angle_of(z.im, more.re).rounded())
+    Complex::new(re, Wide::angle_of(z.im, more.re).rounded())
 }
 
 /// The square root.
 pub fn sqrt(z: Complex<f64>) -> Complex<f64> {
     if z.im.is_infinite() {
-        return complex(f64::INFINITY, z.im);
+        return Complex::new(f64::INFINITY, z.im);
     }
     if z.re.is_infinite() {
         let rest = if z.im.is_nan() {
@@ -73,16 +73,16 @@ pub fn sqrt(z: Complex<f64>) -> Complex<f64> {
             0f64.copysign(z.im)
         };
         return if z.re > 0.0 {
-            complex(z.re, rest)
+            Complex::new(z.re, rest)
         } else {
-            complex(rest.abs(), f64::INFINITY.copysign(z.im))
+            Complex::new(rest.abs(), f64::INFINITY.copysign(z.im))
         };
     }
     if z.re.is_nan() || z.im.is_nan() {
-        return complex(f64::NAN, f64::NAN);
+        return Complex::new(f64::NAN, f64::NAN);
     }
     let [re, im] = wide_sqrt(Wide::from(z.re), z.im);
-    complex(re.rounded(), im.rounded())
+    Complex::new(re.rounded(), im.rounded())
 }
 
 /// Returns the square root of a finite number.

@@ -4,80 +4,10 @@
 use super::exponential::{exp, polar};
 use super::logarithm::{ln_of_modulus, log};
 use super::wide::{Both, Wide};
-use super::{Complex, complex, narrowed, widened};
+use super::{Complex, narrowed, widened};
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::math::double_double::{self, two_to};
-
-/// What powers do the same way for both widths: whole exponents by products.
-macro_rules! products {
-    ($module:ident $float:ty) => {
-        mod $module {
-            use super::{Complex, Element};
-
-            /// Returns 1 divided by the number (R. L. Smith, 1962).
-            fn reciprocal(a: Complex<$float>) -> Complex<$float> {
-                if a.re.abs() >= a.im.abs() {
-                    if a.re == 0.0 {
-                        return Complex {
-                            re: 1.0 / a.re.abs(),
-                            im: 0.0 / a.im.abs(),
-                        };
-                    }
-                    let ratio = a.im / a.re;
-                    let scale = 1.0 / (a.re + a.im * ratio);
-                    Complex {
-                        re: (1.0 + 0.0 * ratio) * scale,
-                        im: (0.0 - ratio) * scale,
-                    }
-                } else {
-                    let ratio = a.re / a.im;
-                    let scale = 1.0 / (a.im + a.re * ratio);
-                    Complex {
-                        re: (ratio + 0.0) * scale,
-                        im: (0.0 * ratio - 1.0) * scale,
-                    }
-                }
-            }
-
-            /// Returns the power with the roundings of NumPy.
-            #[inline(never)]
-            pub fn power(a: Complex<$float>, exponent: i32) -> Complex<$float> {
-                match exponent {
-                    1 => return a,
-                    2 => return a.times(a),
-                    3 => return a.times(a.times(a)),
-                    _ => {}
-                }
-                let size = exponent.unsigned_abs();
-                let product = super::by_squares(Complex::ONE, a, size, Element::times);
-                if exponent < 0 {
-                    reciprocal(product)
-                } else {
-                    product
-                }
-            }
-        }
-    };
-}
-
-products!(double f64);
-products!(single f32);
-
-/// Returns a power as `one` times the squares of squares that the bits of the exponent name, the least bit first.
-#[inline]
-fn by_squares<T: Copy>(one: T, base: T, mut exponent: u32, times: impl Fn(T, T) -> T) -> T {
-    let (mut product, mut square) = (one, base);
-    loop {
-        if exponent & 1 == 1 {
-            product = times(product, square);
-        }
-        exponent >>= 1;
-        if exponent == 0 {
-            return product;
-        }
-        square = times(square, square);
-    }
-}
+use ndloom_lib::math::quotient::by_squares;
 
 /// A power that NumPy decides without logarithms, or a whole exponent.
 enum Case {
@@ -106,9 +36,9 @@ fn case(a: Complex<f64>, b: Complex<f64>) -> Case {
 /// A complex number to the power of another.
 pub fn power(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
     match case(a, b) {
-        Case::Known(re, im) => complex(re, im),
+        Case::Known(re, im) => Complex::new(re, im),
         Case::Whole(exponent) => {
-            let power = double::power(a, exponent);
+            let power = a.whole_power(exponent);
             if exponent.abs() < 4 || !is_finite(power) || is_uneven(a) {
                 return power;
             }
@@ -139,14 +69,14 @@ fn with_signs_of_zeros(a: Complex<f64>, other: Complex<f64>) -> Complex<f64> {
             part
         }
     };
-    complex(signed(a.re, other.re), signed(a.im, other.im))
+    Complex::new(signed(a.re, other.re), signed(a.im, other.im))
 }
 
 /// A complex64 number to the power of another.
 pub fn power_narrow(a: Complex<f32>, b: Complex<f32>) -> Complex<f32> {
     let (wide_a, wide_b) = (widened(a), widened(b));
     if let Case::Whole(exponent) = case(wide_a, wide_b) {
-        let power = single::power(a, exponent);
+        let power = a.whole_power(exponent);
         if exponent.abs() < 4 || !is_finite(widened(power)) {
             return power;
         }
@@ -187,7 +117,7 @@ impl Scaled {
     fn rounded(self) -> Complex<f64> {
         let exponent = self.exponent.clamp(-5000, 5000) as i32;
         let [re, im] = self.parts.map(|part| part.with_exponent(exponent));
-        complex(re, im)
+        Complex::new(re, im)
     }
 }
 
@@ -270,7 +200,7 @@ fn product_with_limits(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
             part
         }
     };
-    let map = |z: Complex<f64>, of: &dyn Fn(f64) -> f64| complex(of(z.re), of(z.im));
+    let map = |z: Complex<f64>, of: &dyn Fn(f64) -> f64| Complex::new(of(z.re), of(z.im));
     let (mut x, mut y) = (a, b);
     if is_infinite(x) {
         (x, y) = (map(x, &boxed), map(y, &known));
@@ -288,5 +218,5 @@ fn product_with_limits(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
         (x, y) = (map(x, &known), map(y, &known));
     }
     let product = x.times(y);
-    complex(f64::INFINITY * product.re, f64::INFINITY * product.im)
+    Complex::new(f64::INFINITY * product.re, f64::INFINITY * product.im)
 }

@@ -83,10 +83,7 @@ impl Wide {
     /// Returns the value times a power of 2.
     pub fn scaled(self, factor: f64) -> Wide {
         let DoubleDouble { head, tail } = self.0;
-        Wide(DoubleDouble {
-            head: head * factor,
-            tail: tail * factor,
-        })
+        Wide(DoubleDouble::new(head * factor, tail * factor))
     }
 
     /// Returns the product, rounded twice: it is within an ulp.
@@ -138,12 +135,7 @@ impl Wide {
     /// Returns the numbers of the first two lanes.
     pub fn of_lanes(sums: Sums) -> [Wide; 2] {
         let (heads, tails) = (sums.head.group(), sums.tail.group());
-        [0, 1].map(|lane| {
-            Wide(DoubleDouble {
-                head: heads[lane],
-                tail: tails[lane],
-            })
-        })
+        [0, 1].map(|lane| Wide(DoubleDouble::new(heads[lane], tails[lane])))
     }
 
     fn sums(self) -> Sums {

@@ -13,110 +13,28 @@ type Function = fn(Complex<f64>) -> Complex<f64>;
 /// The real and imaginary parts of the special arguments.
 const PARTS: [f64; 7] = [0.0, -0.0, 1.0, -1.0, INFINITY, -INFINITY, NAN];
 
-/// Functions with the kinds of their results: two letters each, for the parts. A word has the results of all imaginary parts with one
-/// real part. The letters are z and Z for 0 and -0, p and m for positive and negative numbers, i and I for infinities, n for NaN.
-const OF_ONE: &[(&str, Function, &str)] = &[
-    (
-        "exp",
-        complex::exp,
-        "pzpZpppmnnnnnn pzpZpppmnnnnnn pzpZpppmnnnnnn pzpZpppmnnnnnn iziZiiiIininin zzzZzzzZzzzZzz nznZnnnnnnnnnn",
-    ),
-    (
-        "log",
-        complex::log,
-        "IzIZzpzmipimnn IpImzpzmipimnn zzzZpppmipimnn zpzmpppmipimnn iziZiziZipimin ipimipimipimin nnnnnnnnininnn",
-    ),
-    (
-        "log2",
-        complex::log2,
-        "IzIZzpzmipimnn IpImzpzmipimnn zzzZpppmipimnn zpzmpppmipimnn iziZiziZipimin ipimipimipimin nnnnnnnnininnn",
-    ),
-    (
-        "log10",
-        complex::log10,
-        "IzIZzpzmipimnn IpImzpzmipimnn zzzZpppmipimnn zpzmpppmipimnn iziZiziZipimin ipimipimipimin nnnnnnnnininnn",
-    ),
-    (
-        "log1p",
-        complex::log1p,
-        "zzzZpppmipimnn zzzZpppmipimnn pzpZpppmipimnn IzIZzpzmipimnn iziZiziZipimin ipimipimipimin nnnnnnnnininnn",
-    ),
-    (
-        "exp2",
-        complex::exp2,
-        "pzpZpppmnnnnnn pzpZpppmnnnnnn pzpZpppmnnnnnn pzpZpppmnnnnnn iziZiiiIininin zzzZzzzZzzzZzz nznZnnnnnnnnnn",
-    ),
-    (
-        "expm1",
-        complex::expm1,
-        "zzzZmpmmnnnnnn ZzZZmpmmnnnnnn pzpZpppmnnnnnn mzmZmpmmnnnnnn ininiiiInnnnnn mzmZmzmZnnnnnn nnnnnnnnnnnnnn",
-    ),
-    (
-        "sqrt",
-        complex::sqrt,
-        "zzzZpppmiiiInn zzzZpppmiiiInn pzpZpppmiiiInn zpzmpppmiiiInn iziZiziZiiiIin zizIzizIiiiIni nnnnnnnniiiInn",
-    ),
-    (
-        "sin",
-        complex::sin,
-        "zzzZzpzmzizIzn ZzZZZpZmZiZIZn pzpZpppmiiiInn mzmZmpmmIiIInn nznZnnnnnininn nznZnnnnnininn nznZnnnnnininn",
-    ),
-    (
-        "cos",
-        complex::cos,
-        "pZpzpZpziZiznz pzpZpzpZiziZnZ pZpzpmppiIiinn pzpZpppmiiiInn nznznnnnininnn nznznnnnininnn nznznnnnininnn",
-    ),
-    (
-        "tan",
-        complex::tan,
-        "zzzZzpzmzpzmzn ZzZZZpZmZpZmZn pzpZpppmzpzmnn mzmZmpmmZpZmnn nznZnnnnzpzmnn nznZnnnnZpZmnn nznZnnnnzpzmnn",
-    ),
-    (
-        "arcsin",
-        complex::arcsin,
-        "zzzZzpzmzizIzn ZzZZZpZmZiZIZn pzpZpppmzizInn mzmZmpmmZiZInn pipIpipIpipIni mimImimImimIni nnnnnnnnninInn",
-    ),
-    (
-        "arccos",
-        complex::arccos,
-        "pZpzpmpppIpipn pZpzpmpppIpipn zZzzpmpppIpinn pZpzpmpppIpinn zIzizIzipIpinI pIpipIpipIpinI nnnnnnnnnIninn",
-    ),
-    (
-        "arctan",
-        complex::arctan,
-        "zzzZzizIpzpZnn ZzZZZiZImzmZnn pzpZpppmpzpZnn mzmZmpmmmzmZnn pzpZpzpZpzpZpz mzmZmzmZmzmZmz nznZnnnnnznZnn",
-    ),
-    (
-        "sinh",
-        complex::sinh,
-        "zzzZzpzmznznzn ZzZZZpZmZnZnZn pzpZpppmnnnnnn mzmZmpmmnnnnnn iziZiiiIininin IzIZIiIIininin nznZnnnnnnnnnn",
-    ),
-    (
-        "cosh",
-        complex::cosh,
-        "pzpZpzpZnznznz pZpzpZpznznznz pzpZpppmnnnnnn pZpzpmppnnnnnn iziZiiiIininin iZiziIiiininin nznZnnnnnnnnnn",
-    ),
-    (
-        "tanh",
-        complex::tanh,
-        "zzzZzpzmznznzn ZzZZZpZmZnZnZn pzpZpppmnnnnnn mzmZmpmmnnnnnn pzpZpzpZpzpZpz mzmZmzmZmzmZmz nznZnnnnnnnnnn",
-    ),
-    (
-        "arcsinh",
-        complex::arcsinh,
-        "zzzZzpzmipimnn ZzZZZpZmIpImnn pzpZpppmipimnn mzmZmpmmIpImnn iziZiziZipimin IzIZIzIZIpImIn nznZnnnnininnn",
-    ),
-    (
-        "arccosh",
-        complex::arccosh,
-        "zpzmpppmipimnp zpzmpppmipimnp zzzZpppmipimnn zpzmpppmipimnn iziZiziZipimin ipimipimipimin nnnnnnnnininnn",
-    ),
-    (
-        "arctanh",
-        complex::arctanh,
-        "zzzZzpzmzpzmzn ZzZZZpZmZpZmZn iziZpppmzpzmnn IzIZmpmmZpZmnn zpzmzpzmzpzmzn ZpZmZpZmZpZmZn nnnnnnnnzpzmnn",
-    ),
-];
+macro_rules! functions {
+    ($($name:ident)*) => {
+        &[$((stringify!($name), complex::$name)),*]
+    };
+}
+
+/// The functions of one number.
+const OF_ONE: &[(&str, Function)] = functions!(
+    exp log log2 log10 log1p exp2 expm1 sqrt sin cos tan arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh
+);
+
+/// Lines of a function with the kinds of its results: two letters each, for the parts. A word has the results of all imaginary parts with
+/// one real part, and those of `power` for all exponents with one base. The letters are z and Z for 0 and -0, p and m for positive and
+/// negative numbers, i and I for infinities, n for NaN. A dot is for a number that is nothing but the rounding of the other part.
+const KINDS: &str = include_str!("complex_kinds.txt");
+
+/// Returns the words of a function.
+fn kinds_of(name: &str) -> impl Iterator<Item = &'static str> {
+    let mut lines = KINDS.lines().map(|line| line.split(' '));
+    let line = lines.find_map(|mut line| (line.next() == Some(name)).then_some(line));
+    line.expect("a line for each function")
+}
 
 fn letter(value: f64) -> char {
     let (plus, minus) = if value.is_nan() {
@@ -139,27 +57,20 @@ fn letters(value: Complex<f64>) -> String {
     [letter(value.re), letter(value.im)].iter().collect()
 }
 
-fn number(re: f64, im: f64) -> Complex<f64> {
-    Complex { re, im }
-}
-
 fn narrowed(z: Complex<f64>) -> Complex<f32> {
-    Complex {
-        re: z.re as f32,
-        im: z.im as f32,
-    }
+    Complex::new(z.re as f32, z.im as f32)
 }
 
 fn widened(z: Complex<f32>) -> Complex<f64> {
-    number(z.re.into(), z.im.into())
+    Complex::new(z.re.into(), z.im.into())
 }
 
 #[test]
 fn special_values_match_numpy() {
-    for &(name, function, words) in OF_ONE {
-        for (re, word) in PARTS.into_iter().zip(words.split(' ')) {
+    for &(name, function) in OF_ONE {
+        for (re, word) in PARTS.into_iter().zip(kinds_of(name)) {
             for (at, im) in PARTS.into_iter().enumerate() {
-                let (z, expected) = (number(re, im), &word[2 * at..2 * at + 2]);
+                let (z, expected) = (Complex::new(re, im), &word[2 * at..2 * at + 2]);
                 assert_eq!(letters(function(z)), expected, "{name}{z:?}");
                 let narrow = complex::narrow(narrowed(z), function);
                 assert_eq!(letters(widened(narrow)), expected, "{name}{z:?}");
@@ -187,30 +98,11 @@ const NUMBERS: [[f64; 2]; 15] = [
     [-3.0, -0.0],
 ];
 
-/// The kinds of the powers. A word is for a base. A dot is for a number that is nothing but the rounding of the other part.
-const POWERS: [&str; 15] = [
-    "pzpzzznnnnzznnzznnzznnzzzzzznn",
-    "pzpzzznnnnzznnzznnzznnzzzzzznn",
-    "pzpzpzpzpzpzpznnnnnnnnnnpzpzpz",
-    "pzpzmZmZpzp..pnnnninnnnnIimZmZ",
-    "pzpzzpzmppmppminzZzznnnnzzZmZp",
-    "pzpzpmppmpmmppinzzinnnnniIpmpp",
-    "pzpzmpmmpmpmpmzzinzZnnnnzzpppm",
-    "pzpziznnnninzzinzZnnnnininnnnn",
-    "pzpzIpnnnninzzinzZnnnnininninn",
-    "pzpzpinnnninzzinzZnnnnininInnn",
-    "pzpznznnnnnnnnnnnnnnnnnnnnnnnn",
-    "pzpzpnnnnnnnnnnnnnnnnnnnnnnnnn",
-    "pzpzpppmpmIipminzZzznnnniinnnn",
-    "pzpzpzpzmppmppinzZnnnnnnIipzpz",
-    "pzpzmZmZmppmmpinzzinnnnnIImZmZ",
-];
-
 #[test]
 fn special_powers_match_numpy() {
-    for (base, word) in NUMBERS.into_iter().zip(POWERS) {
+    for (base, word) in NUMBERS.into_iter().zip(kinds_of("power")) {
         for (at, exponent) in NUMBERS.into_iter().enumerate() {
-            let [a, b] = [base, exponent].map(|[re, im]| number(re, im));
+            let [a, b] = [base, exponent].map(|[re, im]| Complex::new(re, im));
             let expected = &word[2 * at..2 * at + 2];
             let found = letters(complex::power(a, b));
             let agrees = |(found, expected)| found == expected || expected == '.';
@@ -230,15 +122,18 @@ fn powers_with_few_products_are_exact() {
         ([2.0, 0.0], -2.0, 0.25, 0.0),
         ([1.0, -1.0], 20.0, -1024.0, 0.0),
     ] {
-        let power = complex::power(number(base[0], base[1]), number(exponent, 0.0));
+        let power = complex::power(Complex::new(base[0], base[1]), Complex::new(exponent, 0.0));
         assert_eq!((power.re, power.im), (re, im));
         let narrow = complex::power_narrow(
-            narrowed(number(base[0], base[1])),
-            narrowed(number(exponent, 0.0)),
+            narrowed(Complex::new(base[0], base[1])),
+            narrowed(Complex::new(exponent, 0.0)),
         );
         assert_eq!((narrow.re, narrow.im), (re as f32, im as f32));
     }
-    let uneven = complex::power(number(2f64.powi(200), 2f64.powi(-1000)), number(4.0, 0.0));
+    let uneven = complex::power(
+        Complex::new(2f64.powi(200), 2f64.powi(-1000)),
+        Complex::new(4.0, 0.0),
+    );
     assert_eq!((uneven.re, uneven.im), (2f64.powi(800), 2f64.powi(-398)));
 }
 
@@ -267,9 +162,12 @@ fn recorded_results_are_within_their_bounds() {
             .map(|bits| f64::from_bits(u64::from_str_radix(bits, 16).expect("bits")))
             .collect();
         let (arguments, exact) = parts.split_at(parts.len() - 2);
-        let z = number(arguments[0], arguments[1]);
+        let z = Complex::new(arguments[0], arguments[1]);
         let (found, bound) = if name == "power" {
-            (complex::power(z, number(arguments[2], arguments[3])), 4.0)
+            (
+                complex::power(z, Complex::new(arguments[2], arguments[3])),
+                4.0,
+            )
         } else {
             let row = OF_ONE.iter().find(|row| row.0 == name);
             (row.expect("a function").1(z), 2.0)
@@ -281,17 +179,14 @@ fn recorded_results_are_within_their_bounds() {
 
 #[test]
 fn complex64_is_rounded_once() {
-    let z = Complex {
-        re: 1.5f32,
-        im: -0.75,
-    };
-    for &(name, function, _) in OF_ONE {
+    let z = Complex::new(1.5f32, -0.75);
+    for &(name, function) in OF_ONE {
         let exact = function(widened(z));
         let narrow = widened(complex::narrow(z, function));
         let error = error(narrow, [exact.re, exact.im], NARROW);
         assert!(error <= 0.5, "{name}: {error}");
     }
     // Here the power of e alone is beyond float32, and NumPy multiplies it.
-    let overflow = complex::expm1_narrow(Complex { re: 100.0, im: 0.0 });
+    let overflow = complex::expm1_narrow(Complex::new(100.0, 0.0));
     assert!(overflow.re == f32::INFINITY && overflow.im.is_nan());
 }

@@ -64,6 +64,12 @@ macro_rules! rows {
     };
 }
 
+/// Returns the row of a function.
+pub fn row_of(name: &str) -> &'static Row {
+    let row = ROWS.iter().find(|row| row.name == name);
+    row.expect("a row for each name")
+}
+
 fn of(value: f64) -> DoubleDouble {
     DoubleDouble::from_float(value)
 }

@@ -32,7 +32,7 @@ pub const NARROW: Format = Format {
 
 /// Returns how far a float64 is from the sum of two floats.
 pub fn error_in_ulps(found: f64, head: f64, tail: f64) -> f64 {
-    let value = DoubleDouble { head, tail };
+    let value = DoubleDouble::new(head, tail);
     Exact { value, exponent: 0 }.error_of(found, WIDE)
 }
 

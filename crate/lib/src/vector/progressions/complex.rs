@@ -21,10 +21,7 @@ macro_rules! complex_steps {
             /// Returns the line from `start` with this `step`, computed with full complex products.
             pub fn new(start: Complex<$real>, step: Complex<$real>) -> Self {
                 // `sample` subtracts `crossed` from both parts, so the imaginary part has the opposite sign here.
-                let crossed = Complex {
-                    re: 0.0 * step.im,
-                    im: -(0.0 * step.re),
-                };
+                let crossed = Complex::new(0.0 * step.im, -(0.0 * step.re));
                 ComplexSteps {
                     start,
                     step,
@@ -34,10 +31,10 @@ macro_rules! complex_steps {
 
             /// Returns the sample `index` steps from the start.
             pub fn sample(&self, index: $real) -> Complex<$real> {
-                Complex {
-                    re: index * self.step.re - self.crossed.re + self.start.re,
-                    im: index * self.step.im - self.crossed.im + self.start.im,
-                }
+                Complex::new(
+                    index * self.step.re - self.crossed.re + self.start.re,
+                    index * self.step.im - self.crossed.im + self.start.im,
+                )
             }
         }
 
@@ -56,10 +53,7 @@ macro_rules! complex_steps {
 
         impl Progression for Complex<$real> {
             fn line(start: Self, next: Self) -> impl Line<Item = Self> {
-                let step = Complex {
-                    re: next.re - start.re,
-                    im: next.im - start.im,
-                };
+                let step = Complex::new(next.re - start.re, next.im - start.im);
                 ComplexSteps {
                     start,
                     step,
@@ -79,13 +73,7 @@ complex_steps!(f32, |line, out, first| {
     let make = |position: I32s| {
         let product = position.to_float32().times(step);
         let [re, im, next_re, next_im] = product.minus(crossed).plus(start).lanes();
-        [
-            Complex { re, im },
-            Complex {
-                re: next_re,
-                im: next_im,
-            },
-        ]
+        [Complex::new(re, im), Complex::new(next_re, next_im)]
     };
     let begin = |index| counters(index, [0, 0, 1, 1]);
     write_vectors(out, first, begin, |position| position.plus(jump), make);
@@ -96,7 +84,7 @@ complex_steps!(f64, |line, out, first| {
     let jump = F64s::splat(VECTORS_AT_ONCE as f64);
     let make = |position: F64s| {
         let [re, im] = position.times(step).minus(crossed).plus(start).lanes();
-        [Complex { re, im }]
+        [Complex::new(re, im)]
     };
     let begin = |index: u64| F64s::splat(index as f64);
     write_vectors(out, first, begin, |position| position.plus(jump), make);

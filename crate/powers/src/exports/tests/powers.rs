@@ -1,7 +1,7 @@
 //! Powers between random bounds, in every dtype and window.
 
 use super::super::powers::*;
-use crate::kernels::powers;
+use crate::kernels::powers::PowerRange;
 use ndloom_lib::dtypes::element::{Bounds, Complex, Element, with_dtype};
 use ndloom_lib::linspace::Linspace;
 use ndloom_lib::testing::cases::{CASES, MOST};
@@ -24,25 +24,24 @@ fn powers_of_every_dtype_are_the_same_in_every_window() {
             ..
         } = range;
         let (ends, base) = (u32::from(endpoint), random.pick(&[10.0, 2.0, 0.3, -1.5]));
-        with_dtype!(dtype, T => for complex in [0, 1] {
-            let mut whole = vec![T::ONE; num as usize];
-            match complex {
-                0 => powers::logspace(&mut &mut whole[..], 0, &range, base),
-                _ => powers::logspace_complex(&mut &mut whole[..], 0, &range, base),
-            }
-            in_every_window(&whole, T::ONE, |out, first| lend(out, |address, count| {
-                let (first, from, to) = (first as f64, start, stop);
-                logspace(dtype, address, count, first, num, from.re, from.im, to.re, to.im, ends, complex, base);
-            }));
-            match complex {
-                0 => powers::geomspace(&mut &mut whole[..], 0, &range),
-                _ => powers::geomspace_complex(&mut &mut whole[..], 0, &range),
-            }
-            in_every_window(&whole, T::ONE, |out, first| lend(out, |address, count| {
-                let first = first as f64;
-                geomspace(dtype, address, count, first, num, start.re, start.im, stop.re, stop.im, ends, complex);
-            }));
-        });
+        for (given, complex) in [(Some(base), 0), (Some(base), 1), (None, 0), (None, 1)] {
+            let powers = PowerRange {
+                range,
+                base: given,
+                is_complex: complex == 1,
+            };
+            with_dtype!(dtype, T => {
+                let mut whole = vec![T::ONE; num as usize];
+                powers.write(&mut &mut whole[..], 0);
+                in_every_window(&whole, T::ONE, |out, first| lend(out, |address, count| {
+                    let (first, from, to) = (first as f64, start, stop);
+                    match given {
+                        Some(base) => logspace(dtype, address, count, first, num, from.re, from.im, to.re, to.im, ends, complex, base),
+                        None => geomspace(dtype, address, count, first, num, from.re, from.im, to.re, to.im, ends, complex),
+                    }
+                }));
+            });
+        }
     }
 }
 
@@ -71,28 +70,22 @@ fn checks_return_the_first_power_that_does_not_fit() {
             random_float(&mut random) / 8.0,
         );
         let base = random.pick(&[10.0, 2.0, 0.3, 0.0, -1.5]);
-        let complex = |re| Complex { re, im: 0.0 };
-        let mut range = Linspace {
-            num,
-            start: complex(start),
-            stop: complex(stop),
-            endpoint: endpoint == 1,
-            divides: false,
+        let of = |start, stop, base| PowerRange {
+            range: Linspace::new(num, [start, 0.0], [stop, 0.0], endpoint == 1),
+            base,
+            is_complex: false,
         };
+        let range = of(start, stop, Some(base));
         let mut elements = vec![0.0; num as usize];
-        powers::logspace(&mut &mut elements[..], 0, &range, base);
+        range.write(&mut &mut elements[..], 0);
         let found = check_logspace(dtype, num, start, stop, endpoint as u32, base);
-        assert_eq!(
-            found,
-            first_misfit(&elements, bounds),
-            "{range:?} of {base}"
-        );
+        assert_eq!(found, first_misfit(&elements, bounds), "{range:?}");
 
         // For an integer dtype, geomspace corrects elements that should be whole numbers. Between these fractional
         // bounds no element is whole, so the float64 elements give the expected index.
         let (start, stop) = (start.abs() + 0.1, 1e6 * stop.abs() + 0.3);
-        (range.start, range.stop) = (complex(start), complex(stop));
-        powers::geomspace(&mut &mut elements[..], 0, &range);
+        let range = of(start, stop, None);
+        range.write(&mut &mut elements[..], 0);
         let found = check_geomspace(dtype, num, start, stop, endpoint as u32);
         assert_eq!(found, first_misfit(&elements, bounds), "{range:?}");
     }
@@ -103,25 +96,23 @@ fn power_ranges_follow_each_other() {
     let (starts, stops, num) = ([0.0, 2.0, -1.0], [3.0, 2.5, 8.0], 5.0);
     for (geometric, complex, divides) in [(0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0), (1, 1, 0)] {
         let shift = f64::from(geometric) * 1.5;
-        let each = |place: usize| {
-            let complex = |re| Complex { re, im: 0.0 };
-            Linspace {
+        let each = |place: usize| Linspace {
+            divides: divides != 0,
+            ..Linspace::new(
                 num,
-                start: complex(starts[place] + shift),
-                stop: complex(stops[place] + shift),
-                endpoint: true,
-                divides: divides != 0,
-            }
+                [starts[place] + shift, 0.0],
+                [stops[place] + shift, 0.0],
+                true,
+            )
         };
         let mut expected = vec![Complex::<f64>::ZERO; 15];
-        for (place, out) in expected.chunks_mut(5).enumerate() {
-            let (mut out, range) = (out, each(place));
-            match (geometric, complex) {
-                (0, 0) => powers::logspace(&mut out, 0, &range, 3.0),
-                (0, _) => powers::logspace_complex(&mut out, 0, &range, 3.0),
-                (_, 0) => powers::geomspace(&mut out, 0, &range),
-                _ => powers::geomspace_complex(&mut out, 0, &range),
-            }
+        for (place, mut out) in expected.chunks_mut(5).enumerate() {
+            let powers = PowerRange {
+                range: each(place),
+                base: (geometric == 0).then_some(3.0),
+                is_complex: complex == 1,
+            };
+            powers.write(&mut out, 0);
         }
         in_every_window(&expected, Complex::<f64>::ONE, |out, first| {
             let range = |at: usize| each((first as usize + at) / 5);
@@ -207,7 +198,7 @@ fn powers_have_an_exponent_and_a_base_each() {
         );
     });
     assert_eq!(out, [8.0, 0.0, 3.0, 0.1]);
-    let exponents = Lent::new(&[3.0, 1.0, 0.0, -1.0].map(|re| Complex { re, im: 0.0 }));
+    let exponents = Lent::new(&[3.0, 1.0, 0.0, -1.0].map(|re| Complex::new(re, 0.0)));
     let mut out = [Complex::<f64>::ZERO; 4];
     lend(&mut out, |target, count| {
         let code = Complex::<f64>::CODE;

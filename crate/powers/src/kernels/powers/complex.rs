@@ -23,7 +23,7 @@ pub struct ComplexBase {
 impl ComplexBase {
     /// Accepts any real base.
     pub fn new(base: f64) -> Self {
-        let value = Complex { re: base, im: 0.0 };
+        let value = Complex::new(base, 0.0);
         ComplexBase {
             value,
             logarithm: logarithm(value),
@@ -55,40 +55,10 @@ impl ComplexBase {
         }
         if self.value.re == 0.0 {
             let power = if re > 0.0 { 0.0 } else { f64::NAN };
-            return Some(Complex {
-                re: power,
-                im: power,
-            });
+            return Some(Complex::new(power, power));
         }
         let is_whole = im == 0.0 && re.abs() < WHOLE && re.trunc() == re;
-        is_whole.then(|| whole_power(self.value, re as i32))
-    }
-}
-
-/// Computes a whole power by squaring, from the lowest bit of the exponent on. For a negative exponent, it divides 1 by
-/// the power at the end. Exponents up to 3 use no product with 1, which would turn an infinite base into NaN.
-fn whole_power(base: Complex<f64>, exponent: i32) -> Complex<f64> {
-    match exponent {
-        1 => return base,
-        2 => return base.times(base),
-        3 => return base.times(base.times(base)),
-        _ => {}
-    }
-    let mut bits = exponent.unsigned_abs();
-    let (mut square, mut power) = (base, Complex::ONE);
-    while bits > 0 {
-        if bits & 1 == 1 {
-            power = power.times(square);
-        }
-        bits >>= 1;
-        if bits > 0 {
-            square = square.times(square);
-        }
-    }
-    if exponent < 0 {
-        Complex::<f64>::ONE.over(power)
-    } else {
-        power
+        is_whole.then(|| self.value.whole_power(re as i32))
     }
 }
 
@@ -103,19 +73,16 @@ fn logarithm(value: Complex<f64>) -> Complex<f64> {
         _ if largest < f64::MIN_POSITIVE => 53,
         _ => 0,
     };
-    let hypotenuse = modulus(Complex {
-        re: value.re * two_to(scale),
-        im: value.im * two_to(scale),
-    });
+    let hypotenuse = modulus(Complex::new(
+        value.re * two_to(scale),
+        value.im * two_to(scale),
+    ));
     let re = if hypotenuse > 0.0 && hypotenuse.is_finite() {
         log2(hypotenuse).times(LN_2).head - f64::from(scale) * LN_2.head
     } else {
         limit_of_logarithm(hypotenuse)
     };
-    Complex {
-        re,
-        im: value.im.atan2(value.re),
-    }
+    Complex::new(re, value.im.atan2(value.re))
 }
 
 /// Returns the nearest float to the modulus in nearly all cases. The last place of the logarithm depends on the
@@ -141,25 +108,13 @@ fn direction(value: Complex<f64>) -> Complex<f64> {
     let modulus = modulus(value);
     if modulus.is_infinite() {
         return match (value.re.is_infinite(), value.im.is_infinite()) {
-            (true, true) => Complex {
-                re: f64::NAN,
-                im: f64::NAN,
-            },
-            (true, false) => Complex {
-                re: value.re.signum(),
-                im: 0.0,
-            },
+            (true, true) => Complex::new(f64::NAN, f64::NAN),
+            (true, false) => Complex::new(value.re.signum(), 0.0),
             // Both parts may also be finite. Then any direction would do, and this one is NumPy's.
-            (false, _) => Complex {
-                re: 0.0,
-                im: value.im.signum(),
-            },
+            (false, _) => Complex::new(0.0, value.im.signum()),
         };
     }
-    Complex {
-        re: value.re / modulus,
-        im: value.im / modulus,
-    }
+    Complex::new(value.re / modulus, value.im / modulus)
 }
 
 /// A spiral from one complex bound to another. It turns the shorter way: the imaginary part of the logarithm is between
@@ -222,8 +177,5 @@ fn bound(given: Complex<f64>, rotated: Complex<f64>, direction: Complex<f64>) ->
 /// Returns the logarithm to base 10. Both parts are rounded twice.
 fn log10(value: Complex<f64>) -> Complex<f64> {
     let Complex { re, im } = logarithm(value);
-    Complex {
-        re: re * LOG10_E,
-        im: im * LOG10_E,
-    }
+    Complex::new(re * LOG10_E, im * LOG10_E)
 }

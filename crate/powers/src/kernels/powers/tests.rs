@@ -17,14 +17,7 @@ fn range(num: u32, start: f64, stop: f64, endpoint: bool) -> Linspace {
 }
 
 fn complex_range(num: u32, start: (f64, f64), stop: (f64, f64), endpoint: bool) -> Linspace {
-    let complex = |(re, im)| Complex { re, im };
-    Linspace {
-        num: num.into(),
-        start: complex(start),
-        stop: complex(stop),
-        endpoint,
-        divides: false,
-    }
+    Linspace::new(num.into(), start.into(), stop.into(), endpoint)
 }
 
 fn log<T: Stored>(exponents: Linspace, base: f64) -> Vec<T> {

@@ -104,15 +104,15 @@ fn every_dtype_is_read() {
     check::<f64>(&["0.1", "-inf"], &[0.1, f64::NEG_INFINITY]);
     check::<Complex<f32>>(
         &["1+2j", "( 3j )"],
-        &[Complex { re: 1.0, im: 2.0 }, Complex { re: 0.0, im: 3.0 }],
+        &[Complex::new(1.0, 2.0), Complex::new(0.0, 3.0)],
     );
     check::<Complex<f64>>(
         &["(1-2j)\u{2003}", "5", "3+-4e1j", "3++4j"],
         &[
-            Complex { re: 1.0, im: -2.0 },
-            Complex { re: 5.0, im: 0.0 },
-            Complex { re: 3.0, im: -40.0 },
-            Complex { re: 3.0, im: 4.0 },
+            Complex::new(1.0, -2.0),
+            Complex::new(5.0, 0.0),
+            Complex::new(3.0, -40.0),
+            Complex::new(3.0, 4.0),
         ],
     );
     check::<Bool>(&["0", "1", "-3"], &[Bool::ZERO, Bool::ONE, Bool::ONE]);

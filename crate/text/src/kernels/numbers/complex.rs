@@ -58,7 +58,7 @@ impl Reader for ComplexNumbers<'_> {
 }
 
 fn complex(re: f64, im: f64) -> Item<Complex<f64>> {
-    Item::Value(Complex { re, im })
+    Item::Value(Complex::new(re, im))
 }
 
 fn found(end: usize, item: Item<Complex<f64>>) -> Found<Complex<f64>> {

@@ -2,72 +2,18 @@
 
 use super::*;
 
-/// Bounds and the bits of NumPy 2.4's results.
-const GEOMETRIC: &[(f64, f64, &[u64])] = &[
-    (
-        1.0,
-        16.0,
-        &[
-            0x3ff0000000000000,
-            0x4000000000000000,
-            0x4010000000000000,
-            0x401fffffffffffff,
-            0x4030000000000000,
-        ],
-    ),
-    (
-        2.5,
-        1e300,
-        &[
-            0x4004000000000000,
-            0x4a625a96798ce648,
-            0x54c0d7dc5cafb4bf,
-            0x5f1ee9eda5891d4c,
-            0x697c5e8e58bbb74f,
-            0x73da08cbdb9af824,
-            0x7e37e43c8800759c,
-        ],
-    ),
-    (
-        -3.0,
-        -1e-300,
-        &[
-            0xc008000000000000,
-            0xb38ef57d489f18a8,
-            0xa713f7c4205336ec,
-            0x9a99c1f40165d307,
-            0x8e209cf45e5fd7ee,
-            0x81a56e1fc2f8f359,
-        ],
-    ),
-    (
-        5e-324,
-        1.0,
-        &[
-            0x0000000000000001,
-            0x133000000000009c,
-            0x299000000000004e,
-            0x3ff0000000000000,
-        ],
-    ),
-    (
-        1e10,
-        1.0,
-        &[
-            0x4202a05f20000000,
-            0x417e286789a07f2f,
-            0x40f86a0000000000,
-            0x4073c3a4edfa9758,
-            0x3ff0000000000000,
-        ],
-    ),
-];
+/// Lines of two bounds and the bits of NumPy 2.4's results.
+const GEOMETRIC: &str = include_str!("geometric.txt");
 
 #[test]
 fn geometric_progressions_match_numpy() {
-    for &(start, stop, recorded) in GEOMETRIC {
+    for line in GEOMETRIC.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [start, stop] = [words[0], words[1]].map(|word| word.parse().expect("a bound"));
+        let bits = |word: &&str| u64::from_str_radix(word, 16).expect("bits");
+        let recorded: Vec<u64> = words[2..].iter().map(bits).collect();
         let found: Vec<f64> = geo(range(recorded.len() as u32, start, stop, true));
-        for (found, &recorded) in found.iter().zip(recorded) {
+        for (found, &recorded) in found.iter().zip(&recorded) {
             assert!(
                 found.to_bits().abs_diff(recorded) <= 1,
                 "{start} to {stop}: {found:e}"

@@ -1,10 +1,19 @@
 //! The rounding of decimals. The reader of the standard library gives the right bits.
 
 use super::super::ParseStatus;
-use super::hard_decimals::{EDGES, PAXSON, PAXSON_FLOATS};
 use super::{Random, read_whole};
 use ndloom_lib::dtypes::target::Stored;
 use ndloom_lib::testing::naive::{Bits, bits, thinned};
+
+/// The decimals of Vern Paxson, "A Program for Testing IEEE Decimal-Binary Conversion" (1991), that lie closest to ties: tables
+/// 1 and 2 for 53 bits, then those for 24 bits.
+const PAXSON: &str = include_str!("paxson.txt");
+
+/// Lines of 53-bit floats of his table 3, hard to print, as significand and power of two.
+const PAXSON_FLOATS: &str = include_str!("paxson_floats.txt");
+
+/// Decimals that other readers got wrong, that mark an end of a format, or that are spelled in a rare way.
+const EDGES: &str = include_str!("edges.txt");
 
 /// Reads a number in both float dtypes, alone and inside longer texts, and compares it with std.
 fn check(text: &str) {
@@ -161,8 +170,11 @@ fn ties_go_to_even_and_one_digit_decides() {
             check_around(&tie_above(float, &format), &mut random);
         }
     }
-    for (significand, power) in thinned(PAXSON_FLOATS, 11) {
-        let float = significand as f64 * 2f64.powi(power + 40) * 2f64.powi(-40);
+    for line in thinned(PAXSON_FLOATS.lines(), 11) {
+        let (significand, power) = line.split_once(' ').expect("two numbers");
+        let [significand, power] =
+            [significand, power].map(|word| word.parse::<f64>().expect("a number"));
+        let float = significand * 2f64.powi(power as i32 + 40) * 2f64.powi(-40);
         check_around(&tie_above(float.to_bits(), &DOUBLE), &mut random);
         check_around(&tie_above(float.to_bits() - 1, &DOUBLE), &mut random);
     }
