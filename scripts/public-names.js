@@ -1,11 +1,9 @@
-// The public names of values, from ts/names.ts: a list, and a plugin that writes the list into the default export of a bundle.
-import { join } from "node:path";
+// The public names of values, from ts/names.ts: a list, and a plugin that writes names into a bundle one by one.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { rolldown } from "rolldown";
 
 const source = join(import.meta.dirname, "../ts/names.ts");
-
-/** How ts/index.ts makes the default export. */
-const ALL = "{ ...names }";
 
 /** Returns the public names of values in the order of their characters, in which the object of `import *` has them. */
 export async function publicNames() {
@@ -15,18 +13,32 @@ export async function publicNames() {
   return output[0].exports.sort();
 }
 
+/** Returns the names of the values that a family of functions exports. */
+function exportsOf(family) {
+  const code = readFileSync(family, "utf8");
+  const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)];
+  const renamed = [...code.matchAll(/^export \{ \w+ as (\w+) \};/gm)];
+  return [...declared, ...renamed].map(([, name]) => name);
+}
+
 /**
- * Writes each public name into the default export in place of `...names`. For these words a bundler would make an object by a loop,
- * which also copies what a page added to Object.prototype, and would keep all names in each page.
+ * Writes names one by one in place of `...names`, where `names` are all exports of a module: in the default export, in the lists of
+ * functions of texts, in the calls of distributions. For these words a bundler would make an object by a loop or by getters. That copies what a page added to
+ * Object.prototype, or fails on it, and keeps all names in each page.
  */
 export const namesOneByOne = {
   name: "names-one-by-one",
   transform: {
-    filter: { id: /\bts[\\/]index\.ts$/ },
-    async handler(code) {
-      if (code.split(ALL).length !== 2) throw new Error(`ts/index.ts must have ${ALL} once`);
-      const members = (await publicNames()).map((name) => `\n  ${name}: names.${name},`);
-      return code.replace(ALL, `{${members.join("")}\n}`);
+    filter: { id: /\bts[\\/].*\.ts$/, code: /^import \* as /m },
+    async handler(code, id) {
+      let written = code;
+      for (const [, module, path] of code.matchAll(/^import \* as (\w+) from "([^"]+)";$/gm)) {
+        const all = new RegExp(`\\.\\.\\.${module}(?=,| \\})`);
+        if (!all.test(code)) continue;
+        const names = module === "names" ? await publicNames() : exportsOf(join(dirname(id), path));
+        written = written.replace(all, names.map((name) => `${name}: ${module}.${name}`).join(", "));
+      }
+      return written;
     },
   },
 };

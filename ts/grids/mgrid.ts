@@ -55,7 +55,8 @@ export function mgrid(...slices: readonly unknown[]): NDArray {
     throw new ValueError(
       `${call.name}: negative dimensions are not allowed: a slice runs in the wrong direction`,
     );
-  const dtype = axes[0]?.dtype ?? dtypes.int64;
+  const [first] = axes;
+  const dtype = first?.dtype ?? dtypes.int64;
   const shape = [axes.length, ...lengths];
   requireDimensions(call, "slices", shape.length);
   return assemble(call, { shape, dtype, axes: null, out: null }, [], (result) =>

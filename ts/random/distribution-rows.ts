@@ -179,7 +179,7 @@ export function distributionRowOf(isOld: boolean, name: DistributionName): Distr
   const [conditions, together = null] = spec;
   const names = Object.keys(conditions);
   const row = {
-    call: (isOld ? randomState : generator)[name],
+    call: (isOld ? { ...randomState } : { ...generator })[name],
     isCount,
     scaled: isScaled ? (name as ScaledName) : null,
     code: ((isOld ? codes[`old_${name}`] : undefined) ?? codes[name]) as number,

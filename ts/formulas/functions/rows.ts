@@ -1,5 +1,6 @@
 /** The rows of functions: what is true of a function that computes stands in its row. Texts and lists of tests read rows. */
 import { Call } from "../../calls/call.ts";
+import { hidden } from "../../members.ts";
 
 /** The row of a function. */
 export interface Row {
@@ -27,7 +28,7 @@ export function withRow<R extends Row, F>(
   made: (...given: readonly unknown[]) => unknown,
   remake: ((row: R) => unknown) | null = null,
 ): F {
-  Object.defineProperty(made, "name", { value: row.call.name });
+  Object.defineProperty(made, "name", hidden(row.call.name));
   rows.set(made, { row, remake });
   return made as F;
 }

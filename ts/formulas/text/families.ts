@@ -27,37 +27,34 @@ type Named<R> = readonly [name: string, row: R];
 
 /** Returns the functions of elements, and the rows that only a text reaches. */
 export function elementwiseFunctions(): Named<ElementwiseRow>[] {
-  const families = [
-    angles,
-    arithmetic,
-    bits,
-    bounds,
-    comparisons,
-    exponentials,
-    floats,
-    hyperbolic,
-    magnitudes,
-  ];
-  return [
-    ...namesOf([...families, neighbours, { pow, power }, rounding], elementwiseRowOf),
-    ["where", whereRow],
-    [POWER, powerOperatorRow],
-  ];
+  const families = {
+    ...angles,
+    ...arithmetic,
+    ...bits,
+    ...bounds,
+    ...comparisons,
+    ...exponentials,
+    ...floats,
+    ...hyperbolic,
+    ...magnitudes,
+    ...neighbours,
+    pow,
+    power,
+    ...rounding,
+  };
+  return [...namesOf(families, elementwiseRowOf), ["where", whereRow], [POWER, powerOperatorRow]];
 }
 
 /** Returns the functions that fold axes. */
 export function reductions(): Named<ReductionRow>[] {
-  return namesOf([extremes, nanFunctions, sums], reductionRowOf);
+  return namesOf({ ...extremes, ...nanFunctions, ...sums }, reductionRowOf);
 }
 
-/** Returns the rows of all functions of some families, by the names of the package and by those of NumPy. */
-function namesOf<R>(
-  families: readonly Readonly<Record<string, unknown>>[],
-  rowOf: (made: unknown) => R,
-): Named<R>[] {
-  return families
-    .flatMap((family) => Object.entries(family))
-    .flatMap(([name, made]) => spellings(name).map((spelling) => [spelling, rowOf(made)] as const));
+/** Returns the rows of functions, by the names of the package and by those of NumPy. */
+function namesOf<R>(made: object, rowOf: (made: unknown) => R): Named<R>[] {
+  return Object.entries(made).flatMap(([name, one]) =>
+    spellings(name).map((spelling) => [spelling, rowOf(one)] as const),
+  );
 }
 
 /** Returns a name in both spellings: `logicalAnd` and `logical_and`. */
