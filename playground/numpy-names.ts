@@ -57,9 +57,9 @@ const RENAMED = new Map([
   ["tofile", "ndarray.tofile"],
 ]);
 
-/** The name of a function or an option in NumPy: `zerosLike` is `zeros_like`, `atleast1d` is `atleast_1d`. */
+/** The name of a function or an option in NumPy: `zerosLike` is `zeros_like`, `atleast1d` is `atleast_1d`, `ediff1d` the same. */
 export function inPython(name: string): string {
-  return RENAMED.get(name) ?? name.replace(/[A-Z]|\dd$/g, (part) => `_${part.toLowerCase()}`);
+  return RENAMED.get(name) ?? name.replace(/[A-Z]|(?<=^atleast)\dd$/g, (part) => `_${part.toLowerCase()}`);
 }
 
 /** The text of a formula as Python has it: its functions, dtypes and constants are members of np. */
@@ -80,7 +80,7 @@ export const NEEDS_TUPLE = new Set(["fromfunction", "indices"]);
 /** The functions that read a text, for which NumPy takes a string as the name of a file. */
 export const TAKES_TEXT = new Set(["loadtxt", "genfromtxt"]);
 
-/** The functions whose calls NumPy cannot say without a file or a dtype with names, and why. */
+/** The functions whose calls NumPy cannot say, and why: they need a file or a dtype with names, or NumPy does not have them. */
 export const NEEDS_MORE: Readonly<Record<string, string>> = {
   fromfile: "NumPy's fromfile reads files alone; np.frombuffer and np.fromstring read what is in memory.",
   fromregex: "NumPy's fromregex needs a dtype with a name for each group.",
