@@ -1,9 +1,10 @@
 /**
- * Values for the arguments of calls, by the names of the arguments: any call of the registry can be made with them. A name behind a
- * function holds for that function alone.
+ * Values for the arguments of calls, by the names of the arguments or the domains that calls tell: any call of the registry can be made
+ * with them. A name behind a function holds for that function alone.
  */
 import type { Call } from "../../ts/calls/call.ts";
 import np from "../../ts/index.ts";
+import { argumentsOf } from "../drawn/signature.ts";
 
 type Values = Readonly<Record<string, () => unknown>>;
 
@@ -89,18 +90,21 @@ const optional: Values = {
   maxLineWidth: () => 40,
 };
 
+/** Returns what makes a value for an argument of a call, from tables in their order: by its name, or by the domain that the call tells. */
+function makerFor(call: Call, argument: string, tables: readonly Values[]): () => unknown {
+  const domain = argumentsOf(call).find(({ name }) => name === argument)?.domain ?? argument;
+  const found = [`${call.name}.${argument}`, argument, domain]
+    .flatMap((word) => tables.map((table) => table[word]))
+    .find((make) => make !== undefined);
+  if (found === undefined) throw new Error(`tests/support/arguments.ts has no ${domain} of ${call.name}`);
+  return found;
+}
+
 /** Makes a value for an argument of a call. */
-export function valueFor({ name }: Call, argument: string): unknown {
-  const own = `${name}.${argument}`;
-  const make = optional[own] ?? values[own] ?? optional[argument] ?? values[argument];
-  if (make === undefined) throw new Error(`tests/support/arguments.ts has no ${argument} of ${name}`);
-  return make();
+export function valueFor(call: Call, argument: string): unknown {
+  return makerFor(call, argument, [optional, values])();
 }
 
 /** Arguments in the place of those that a call needs. */
-export const neededBy = ({ name, parts }: Call): unknown[] =>
-  parts.positions.slice(0, parts.required).map((argument) => {
-    const make = values[`${name}.${argument}`] ?? values[argument];
-    if (make === undefined) throw new Error(`tests/support/arguments.ts has no ${argument} of ${name}`);
-    return make();
-  });
+export const neededBy = (call: Call): unknown[] =>
+  call.parts.positions.slice(0, call.parts.required).map((argument) => makerFor(call, argument, [values])());
