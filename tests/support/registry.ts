@@ -10,7 +10,7 @@ import * as indexing from "../../ts/calls/indexing.ts";
 import * as joins from "../../ts/calls/joins.ts";
 import * as methods from "../../ts/calls/ndarray.ts";
 import { rowOf } from "../../ts/formulas/functions/rows.ts";
-import np from "../../ts/index.ts";
+import * as named from "../../ts/names.ts";
 
 const { get: _, ...filing } = files;
 
@@ -30,9 +30,9 @@ export const functionCalls: Readonly<Record<string, Call>> = {
 /** The calls of the functions that compute, by name. */
 export const computingCalls: Readonly<Record<string, Call>> = { ...formulas, ...rowCalls() };
 
-/** The calls that stand in the rows of functions. */
+/** The calls that stand in the rows of functions of the sources, whatever script is tested. */
 function rowCalls(): Record<string, Call> {
-  const rows = Object.entries(np).map(([name, made]) => [name, rowOf(made)?.call] as const);
+  const rows = Object.entries(named).map(([name, made]) => [name, rowOf(made)?.call] as const);
   return Object.fromEntries(rows.filter((row): row is readonly [string, Call] => row[1] !== undefined));
 }
 
