@@ -107,6 +107,11 @@ interface Asked {
   readonly drawn: Drawn | null;
 }
 
+/** The seed from which a call is drawn. A call that is drawn again has another one, or it would come to the same. */
+function ownSeed(seed: number, time: number): number {
+  return seed + time * 2 ** 41;
+}
+
 /** One run: its requests, the answers, and the differences. */
 class Run {
   readonly #surroundings: Surroundings;
@@ -152,8 +157,8 @@ class Run {
         if (batches.length === 0) child.stdin?.end();
         return;
       }
-      const told = batch.map(({ seed, name, drawn }) => [
-        seed,
+      const told = batch.map(({ seed, time, name, drawn }) => [
+        ownSeed(seed, time),
         name,
         ...(drawn === null ? [] : [drawn.plain]),
       ]);
@@ -197,7 +202,7 @@ class Run {
   }
 
   #ask(seed: number, time: number): Asked {
-    const own = seed + time * 2 ** 41;
+    const own = ownSeed(seed, time);
     const name = this.#names[Math.floor(new Draw(own).below(2 ** 30)) % this.#names.length] as string;
     return { seed, time, name, drawn: drawnInPython.has(name) ? null : this.#generator.draw(name, own) };
   }
