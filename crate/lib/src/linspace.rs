@@ -131,8 +131,9 @@ pub fn put<T>(out: &mut [T], first: u64, index: u64, value: T) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dtypes::element::Element;
-    use crate::testing::naive::{self, thinned};
+    use crate::cast::CastTo;
+    use crate::dtypes::element::{Element, with_dtype};
+    use crate::testing::naive::{self, in_every_window, thinned};
 
     /// Mild, huge, tiny, equal and non-finite bounds.
     const BOUNDS: [f64; 14] = [
@@ -159,7 +160,22 @@ mod tests {
     }
 
     fn real(start: f64, stop: f64, num: u64, endpoint: bool) -> Linspace {
-        Linspace::new(num as f64, [start, 0.0], [stop, 0.0], endpoint)
+        complex(
+            Complex::new(start, 0.0),
+            Complex::new(stop, 0.0),
+            num,
+            endpoint,
+        )
+    }
+
+    fn complex(start: Complex<f64>, stop: Complex<f64>, num: u64, endpoint: bool) -> Linspace {
+        Linspace {
+            num: num as f64,
+            start,
+            stop,
+            endpoint,
+            divides: false,
+        }
     }
 
     /// Compares bits, but all NaNs count as equal: the processor decides which NaN a sum gives.
@@ -200,7 +216,8 @@ mod tests {
                 (1e-320, 0.0),
             ] {
                 for num in [0, 1, 2, 20] {
-                    let range = Linspace::new(num.into(), [start, im], [stop, end], endpoint);
+                    let (start, stop) = (Complex::new(start, im), Complex::new(stop, end));
+                    let range = complex(start, stop, num, endpoint);
                     let mut out = vec![Complex::ONE; num as usize];
                     linspace_complex(&mut &mut out[..], 0, &range);
                     for (index, sample) in (0..).zip(&out) {
@@ -212,6 +229,26 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn linspace_of_every_dtype_in_every_window() {
+        for (code, endpoint) in (0..14).flat_map(|code| [(code, true), (code, false)]) {
+            with_dtype!(code, T => {
+                for count in thinned((0..40).chain([64, 100, 129]), 20) {
+                    let range = real(-20.7, 100.0, count, endpoint);
+                    let expected: Vec<T> = (0..count).map(|index| {
+                        let sample = naive::sample(&range, index);
+                        if T::FLOORS { sample.floor().cast_to() } else { sample.cast_to() }
+                    }).collect();
+                    in_every_window(&expected, T::ONE, |mut out, first| linspace(&mut out, first, &range));
+                    let expected: Vec<T> = (0..count)
+                        .map(|index| naive::complex_sample(&range, index).cast_to())
+                        .collect();
+                    in_every_window(&expected, T::ONE, |mut out, first| linspace_complex(&mut out, first, &range));
+                }
+            });
         }
     }
 

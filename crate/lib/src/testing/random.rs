@@ -1,8 +1,8 @@
 //! Pseudorandom numbers for the tests. They are the same in each run.
 
 use super::cases::MOST;
+use crate::dtypes::element::{Complex, Item};
 use crate::linspace::Linspace;
-use bytemuck::Pod;
 
 /// A sequence of pseudorandom numbers (xorshift64). The seed is any number except zero.
 pub struct Random(pub u64);
@@ -32,11 +32,9 @@ impl Random {
 }
 
 /// Returns items with random bits.
-pub fn random_items<T: Pod>(count: usize, random: &mut Random) -> Vec<T> {
-    let mut items = vec![T::zeroed(); count];
-    let bytes: &mut [u8] = bytemuck::cast_slice_mut(&mut items);
-    bytes.fill_with(|| random.next() as u8);
-    items
+pub fn random_items<T: Item>(count: usize, random: &mut Random) -> Vec<T> {
+    let items = std::iter::repeat_with(|| T::from_low_bits(random.next()));
+    items.take(count).collect()
 }
 
 /// Returns a float of any of forty magnitudes.
@@ -46,9 +44,16 @@ pub fn random_float(random: &mut Random) -> f64 {
 
 /// Returns a range between complex bounds.
 pub fn random_range(random: &mut Random) -> Linspace {
-    let mut bound = || [random_float(random), random_float(random)];
+    let mut bound = || Complex::new(random_float(random), random_float(random));
     let (start, stop) = (bound(), bound());
-    Linspace::new(random.below(MOST) as f64, start, stop, random.below(2) == 1)
+    let (num, endpoint) = (random.below(MOST) as f64, random.below(2) == 1);
+    Linspace {
+        num,
+        start,
+        stop,
+        endpoint,
+        divides: false,
+    }
 }
 
 /// Returns masks of all short lengths, and long ones with none, all, half and few of their bytes true.

@@ -178,6 +178,75 @@ fn write_row<T: Inexact>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ndloom_lib::testing::naive::{Bits, in_every_window};
+
+    /// Ranges from some bounds to others, in rows.
+    fn agrees<T: Inexact + Bits>(bounds: &[(T, T)], num: u64, divides: bool, floors: bool) {
+        let count = num as f64 - 1.0;
+        let ranges = bounds.len() as u64;
+        let of = |pick: fn(&(T, T)) -> T| -> Vec<T> {
+            (0..num).flat_map(|_| bounds.iter().map(pick)).collect()
+        };
+        let (starts, stops) = (of(|pair| pair.0), of(|pair| pair.1));
+        let mut parts = vec![T::ZERO; starts.len()];
+        steps(&mut parts, &starts, &stops, (!divides).then_some(count));
+        let layout = Rows {
+            ranges,
+            last: Some(num - 1),
+            divisor: divides.then_some(count),
+            floors,
+        };
+        let expected: Vec<T> = (0..num)
+            .flat_map(|row| bounds.iter().map(move |bound| (row, *bound)))
+            .map(|(row, (start, stop))| {
+                let distance = T::distance(start, stop);
+                let sample = if row == num - 1 {
+                    stop
+                } else if divides {
+                    T::sample(start, distance, row, Some(count))
+                } else {
+                    T::sample(start, T::part(distance, count), row, None)
+                };
+                if floors { sample.floor() } else { sample }
+            })
+            .collect();
+        in_every_window(&expected, T::ONE, |out, first| {
+            let from = first as usize;
+            let part = from..from + out.len();
+            let inputs = [&starts[part.clone()], &parts[part.clone()], &stops[part]];
+            rows(out, first, layout, inputs);
+        });
+    }
+
+    #[test]
+    fn rows_of_every_dtype_in_every_window() {
+        for (num, divides) in [(2, false), (5, false), (7, true)] {
+            for floors in [false, true] {
+                agrees(
+                    &[(0.1, 0.7), (-3.5, 1e300), (2.0, 2.0)],
+                    num,
+                    divides,
+                    floors,
+                );
+                agrees(&[(0.1f32, 0.7), (-3.5, 1e30)], num, divides, floors);
+                let [a, b] = [0.1, 7.3].map(f16::from_f32);
+                agrees(&[(a, b), (b, a), (a, a)], num, divides, floors);
+            }
+            let [a, b] = [(0.1, -2.0), (7.3, 0.0)].map(|(re, im)| Complex::new(re, im));
+            agrees::<Complex<f64>>(&[(a, b), (b, a), (a, a)], num, divides, false);
+            let [a, b] = [(0.1, -2.0), (7.3, 0.0)].map(|(re, im)| Complex::new(re, im));
+            agrees::<Complex<f32>>(&[(a, b), (b, b)], num, divides, false);
+        }
+    }
+
+    #[test]
+    fn a_step_of_zero_is_reported() {
+        let mut out = [0.0; 2];
+        assert!(steps(&mut out, &[1.0, 2.0], &[3.0, 2.0], Some(4.0)));
+        assert_eq!(out, [0.5, 0.0]);
+        assert!(!steps(&mut out, &[1.0, 2.0], &[3.0, 3.0], None));
+        assert_eq!(out, [2.0, 1.0]);
+    }
 
     #[test]
     fn half_samples_round_after_each_operation() {

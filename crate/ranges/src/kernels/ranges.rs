@@ -131,6 +131,31 @@ mod tests {
     }
 
     #[test]
+    fn coordinates_of_every_dtype_in_every_window() {
+        let grids = [
+            (1, 1),
+            (1, 5),
+            (5, 1),
+            (7, 3),
+            (3, 7),
+            (2, 60),
+            (60, 2),
+            (130, 1),
+            (1, 130),
+            (17, 16),
+        ];
+        let all = (0..14).flat_map(|code| grids.map(|grid| (code, grid)));
+        for (code, (length, inner)) in thinned(all, 9) {
+            with_dtype!(code, T => {
+                for count in [0, 1, 5, 21, 64, 129] {
+                    let expected: Vec<T> = (0..count).map(|index| numbered(index / inner % length)).collect();
+                    in_every_window(&expected, T::ONE, |mut out, first| coordinates(&mut out, first, length, inner));
+                }
+            });
+        }
+    }
+
+    #[test]
     fn coordinates_of_a_grid_beyond_32_bits() {
         let (length, inner) = (3_000_000_000, 5);
         for first in [length * inner - 7, 1 << 40, 14_999_999_990] {

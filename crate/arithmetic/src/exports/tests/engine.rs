@@ -9,7 +9,7 @@ use ndloom_lib::engine::loops::COPIES_BYTES;
 use ndloom_lib::engine::plan::OperandWord;
 use ndloom_lib::testing::lent::Lent;
 use ndloom_lib::testing::naive::{Bits, bits, thinned};
-use ndloom_lib::testing::random::{Random, random_items};
+use ndloom_lib::testing::random::Random;
 
 /// Adds the steps that bring an operand to a register, if it is strided.
 fn read<T: Element>(draft: &mut Draft, column: &Column<T>, kind: u32) -> (Option<Lent<T>>, u32) {
@@ -31,7 +31,7 @@ fn compare<T: Element, O: Element + Bits>(
     let mut draft = Draft::of(count);
     let [a_kind, b_kind] = [0, 1].map(|_| random.pick(&[PACKED, STRIDED, SCALAR]));
     let [a, b] = [a_kind, b_kind].map(|kind| {
-        let elements = random_items::<T>(count, random);
+        let elements = random_elements::<T>(count, random);
         Column::new(&mut draft, &elements, kind, random)
     });
     let out = Column::new(&mut draft, &vec![O::ONE; count], PACKED, random);
@@ -72,13 +72,13 @@ fn select_takes_inputs_of_two_sizes() {
     let mut random = Random(12);
     for count in thinned([5, 16, 33], 2) {
         let mut draft = Draft::of(count);
-        let truths: Vec<Bool> = random_items::<u8>(count, &mut random)
+        let truths: Vec<Bool> = random_elements::<u8>(count, &mut random)
             .into_iter()
             .map(|byte| Bool(byte % 3))
             .collect();
         let truths = Column::new(&mut draft, &truths, PACKED, &mut random);
         let [yes, no] = [PACKED, SCALAR].map(|kind| {
-            let elements = random_items::<Complex<f64>>(count, &mut random);
+            let elements = random_elements::<Complex<f64>>(count, &mut random);
             Column::new(&mut draft, &elements, kind, &mut random)
         });
         draft.step(
@@ -107,7 +107,7 @@ fn a_step_may_write_to_its_input() {
     let mut random = Random(13);
     for count in thinned([3, 16, 50], 2) {
         let mut draft = Draft::of(count);
-        let before = random_items::<u32>(count, &mut random);
+        let before = random_elements::<u32>(count, &mut random);
         let column = Column::new(&mut draft, &before, PACKED, &mut random);
         let three = Column::new(&mut draft, &vec![3; count], SCALAR, &mut random);
         draft.step(
@@ -208,7 +208,7 @@ impl Axes {
             size += step * (length as usize - 1);
             step = size * usize::from(random.below(4) > 0);
         }
-        let memory = Lent::new(&random_items::<u64>(size, random));
+        let memory = Lent::new(&random_elements::<u64>(size, random));
         let bytes: Vec<i32> = strides.iter().map(|&stride| 8 * stride as i32).collect();
         let source = draft.strided(memory.address, u64::CODE, &bytes);
         let (kept, operand) = match kind {
