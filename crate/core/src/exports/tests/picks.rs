@@ -54,7 +54,7 @@ struct Selection {
 impl Selection {
     /// The fixed selections.
     fn fixed() -> impl Iterator<Item = Self> {
-        let fixed = thinned(FIXED, 6);
+        let fixed = thinned(FIXED, 4);
         fixed.map(|(outer, list, inner)| Self::of(outer.to_vec(), inner.to_vec(), list.to_vec()))
     }
 
