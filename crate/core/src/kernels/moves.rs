@@ -216,11 +216,12 @@ fn place_of(begin: usize, axis: &Axis, index: u64) -> usize {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use super::*;
+    use ndloom_lib::testing::random::Random;
 
     /// Moves of many units: the axes as count, the stride in the target and that in the source, in units.
-    pub const MOVES: [&[(u64, i64, i64)]; 29] = [
+    const MOVES: [&[(u64, i64, i64)]; 29] = [
         &[(1, 1, 1)],
         &[(300, 1, 1)],
         &[(300, 2, 3)],
@@ -251,6 +252,55 @@ pub(crate) mod tests {
         &[(5, 1, 0), (3, 1, 0)],
         &[(4, 90, 0), (7, 11, 0), (3, 1, 0)],
     ];
+
+    fn reach(axes: &[Axis], stride: fn(&Axis) -> i64) -> (i64, i64) {
+        span(axes.iter().map(|axis| (axis.count, stride(axis)))).unwrap()
+    }
+
+    fn expected(target: &mut [u8], source: &[u8], axes: &[Axis], unit: usize, to: i64, from: i64) {
+        let Some((axis, inner)) = axes.split_first() else {
+            let (to, from) = (to as usize, from as usize);
+            return target[to..to + unit].copy_from_slice(&source[from..from + unit]);
+        };
+        for index in 0..axis.count as i64 {
+            expected(
+                target,
+                source,
+                inner,
+                unit,
+                to + index * axis.to,
+                from + index * axis.from,
+            );
+        }
+    }
+
+    #[test]
+    fn units_of_every_size_are_moved_along_every_kind_of_axes() {
+        let mut random = Random(71);
+        for unit in [1usize, 2, 3, 4, 5, 6, 8, 12, 16, 24, 32, 40, 80] {
+            for moves in MOVES {
+                let size = unit as i64;
+                let scaled = |&(count, to, from): &(u64, i64, i64)| Axis {
+                    count,
+                    to: to * size,
+                    from: from * size,
+                };
+                let axes: Vec<Axis> = moves.iter().map(scaled).collect();
+                let ((_, top), (low, high)) =
+                    (reach(&axes, |axis| axis.to), reach(&axes, |axis| axis.from));
+                let source: Vec<u8> = (0..(high - low) as usize + unit)
+                    .map(|_| random.next() as u8)
+                    .collect();
+                let mut target = vec![0u8; top as usize + unit];
+                let mut wanted = target.clone();
+                expected(&mut wanted, &source, &axes, unit, 0, -low);
+                let mut room = [Axis::default(); MOST_AXES];
+                let route = plan(&mut axes.iter().copied(), unit, &mut room);
+                copy(&mut target, &source, (route.begin - low) as usize, &route);
+                assert_eq!(target, wanted, "{unit} {moves:?}");
+            }
+        }
+    }
 
     #[test]
     fn a_route_beyond_its_slices_moves_nothing_outside_them() {

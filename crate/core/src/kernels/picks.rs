@@ -370,6 +370,134 @@ fn put_entries(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ndloom_lib::dtypes::element::Item;
+    use ndloom_lib::testing::naive::{self, Bits, in_every_window, thinned};
+
+    /// Selections over 400 items: the origin, the axes before the list, the list, and the axes after it.
+    type Selection = (
+        usize,
+        &'static [(u64, i64)],
+        &'static [i64],
+        &'static [(u64, i64)],
+    );
+    const SELECTIONS: [Selection; 17] = [
+        (0, &[], &[3, 1, 399, 1, 0], &[]),
+        (200, &[], &[-3, 0, 190, -200], &[]),
+        (0, &[(5, 80)], &[7, 0, 79], &[]),
+        (399, &[(3, -100), (4, -3)], &[-5, -5, -80], &[]),
+        (0, &[], &[300, 10, 0], &[(13, 1)]),
+        (100, &[(2, 150)], &[-90, 30, 0, 7], &[(7, -1)]),
+        (3, &[(4, 0)], &[5, 90], &[(3, 20), (5, 2)]),
+        (0, &[(3, 100)], &[0, 40], &[(4, 1), (5, 4)]),
+        (0, &[(7, 1)], &[], &[(4, 1)]),
+        (9, &[], &[300, 10, 0, 17, 3], &[(2, 1)]),
+        (0, &[(3, 100)], &[4, 40, 0], &[(3, 1)]),
+        (0, &[], &[50, 7], &[(4, 1)]),
+        (0, &[], &[50, 7], &[(4, 2)]),
+        (0, &[(150, 2)], &[1, 0, 9, 9, 80, 7, 2], &[]),
+        (399, &[(2, -20), (129, -2)], &[-1, 0, -100], &[]),
+        (0, &[(130, 3)], &[4, 0], &[(2, 1)]),
+        (0, &[(3, 100), (5, 1)], &[4, 40, 4], &[(3, 2), (2, 7)]),
+    ];
+
+    /// The position of each selected element, one after the other.
+    fn places_of((origin, outer, list, inner): Selection) -> Vec<usize> {
+        let size = |axes: &[(u64, i64)]| axes.iter().map(|axis| axis.0).product::<u64>();
+        let mut places = Vec::new();
+        let all: Vec<usize> = (0..400).collect();
+        for outer_index in 0..size(outer) {
+            let start = naive::strided(&all, origin, outer, outer_index) as i64;
+            for entry in list {
+                for inner_index in 0..size(inner) {
+                    let start = (start + entry) as usize;
+                    places.push(naive::strided(&all, start, inner, inner_index));
+                }
+            }
+        }
+        places
+    }
+
+    /// Calls `work` with a selection of items of `size` bytes.
+    fn with_picks(selection: Selection, size: usize, work: impl FnOnce(Picks)) {
+        let (origin, outer, positions, inner) = selection;
+        let mut packed = size as i64;
+        let mut axes_of = |axes: &[(u64, i64)]| {
+            let packed = &mut packed;
+            let mut list: Vec<Axis> = axes
+                .iter()
+                .rev()
+                .map(|&(count, stride)| {
+                    let to = *packed;
+                    *packed *= count as i64;
+                    Axis {
+                        count,
+                        to,
+                        from: stride * size as i64,
+                    }
+                })
+                .collect();
+            list.reverse();
+            list
+        };
+        let inner = axes_of(inner);
+        let listed = [(positions.len() as u64, 0)];
+        axes_of(&listed);
+        let outer = axes_of(outer);
+        work(Picks {
+            origin: origin * size,
+            outer: &outer,
+            positions,
+            inner: &inner,
+        });
+    }
+
+    fn takes<T: Item + Bits + bytemuck::Pod>(item: impl Fn(u64) -> T) {
+        let source: Vec<T> = (0..400).map(item).collect();
+        for selection in thinned(SELECTIONS, 2) {
+            let expected: Vec<T> = places_of(selection)
+                .into_iter()
+                .filter_map(|place| source.get(place).copied())
+                .collect();
+            with_picks(selection, size_of::<T>(), |picks| {
+                in_every_window(&expected, T::from_low_bits(77), |out, first| {
+                    let (out, source) =
+                        (bytemuck::cast_slice_mut(out), bytemuck::cast_slice(&source));
+                    take(out, first, source, picks, size_of::<T>())
+                });
+            });
+        }
+    }
+
+    #[test]
+    fn take_of_every_item_size_in_every_window() {
+        takes::<u8>(|index| index as u8);
+        takes::<u16>(|index| index as u16);
+        takes::<u32>(|index| index as u32 | 1 << 30);
+        takes::<u64>(|index| index | 1 << 60);
+        takes::<[u64; 2]>(|index| [index, !index]);
+    }
+
+    #[test]
+    fn put_writes_the_selected_elements_and_nothing_else() {
+        for selection in SELECTIONS {
+            let places = places_of(selection);
+            let values: Vec<u64> = (1000..).take(places.len()).collect();
+            let mut expected = vec![0u64; 400];
+            for (&place, &value) in places.iter().zip(&values) {
+                expected[place] = value;
+            }
+            for cut in 0..=values.len() {
+                let mut target = vec![0u64; 400];
+                let (before, after) = values.split_at(cut);
+                with_picks(selection, 8, |picks| {
+                    let target = bytemuck::cast_slice_mut(&mut target);
+                    put(target, picks, 0, bytemuck::cast_slice(before), 8);
+                    put(target, picks, cut as u64, bytemuck::cast_slice(after), 8);
+                });
+                assert_eq!(target, expected, "{selection:?} cut at {cut}");
+            }
+        }
+    }
 
     #[test]
     fn positions_beyond_the_slice_select_nothing() {

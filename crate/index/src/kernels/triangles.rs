@@ -92,6 +92,34 @@ impl Triangle {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ndloom_lib::testing::naive::in_every_window;
+
+    #[test]
+    fn every_window_of_every_small_triangle() {
+        for (rows, columns) in [(0, 3), (3, 0), (1, 1), (4, 4), (2, 5), (5, 2)] {
+            for diagonal in -6..7 {
+                for is_lower in [false, true] {
+                    let triangle = Triangle {
+                        rows,
+                        columns,
+                        diagonal,
+                        is_lower,
+                    };
+                    let places: Vec<(i64, i64)> = (0..rows as i64)
+                        .flat_map(|row| (0..columns as i64).map(move |column| (row, column)))
+                        .filter(|(row, column)| (*column < row + diagonal) == is_lower)
+                        .collect();
+                    assert_eq!(triangle.size(), places.len() as u64, "{triangle:?}");
+                    let (rows, columns): (Vec<i64>, Vec<i64>) = places.into_iter().unzip();
+                    for (expected, of_rows) in [(rows, true), (columns, false)] {
+                        in_every_window(&expected, 77, |out, first| {
+                            triangle.indices(out, first, of_rows)
+                        });
+                    }
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_window_far_inside_a_huge_triangle() {

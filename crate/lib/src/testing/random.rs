@@ -1,7 +1,7 @@
 //! Pseudorandom numbers for the tests. They are the same in each run.
 
 use super::cases::MOST;
-use crate::dtypes::element::{Complex, Item};
+use crate::dtypes::element::Complex;
 use crate::linspace::Linspace;
 
 /// A sequence of pseudorandom numbers (xorshift64). The seed is any number except zero.
@@ -29,12 +29,6 @@ impl Random {
     pub fn pick<T: Copy>(&mut self, some: &[T]) -> T {
         some[self.below(some.len())]
     }
-}
-
-/// Returns items with random bits.
-pub fn random_items<T: Item>(count: usize, random: &mut Random) -> Vec<T> {
-    let items = std::iter::repeat_with(|| T::from_low_bits(random.next()));
-    items.take(count).collect()
 }
 
 /// Returns a float of any of forty magnitudes.

@@ -93,6 +93,78 @@ pub fn tri<T: Item>(out: &mut [T], first: u64, columns: u64, k: i64, one: T) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ndloom_lib::testing::naive::{Bits, at_or_below, in_every_window, thinned};
+
+    const SHAPES: [(u64, u64); 9] = [
+        (0, 0),
+        (1, 1),
+        (1, 9),
+        (9, 1),
+        (3, 3),
+        (4, 7),
+        (7, 4),
+        (11, 11),
+        (2, 40),
+    ];
+    const OFFSETS: [i64; 13] = [
+        i64::MIN,
+        -100,
+        -10,
+        -4,
+        -3,
+        -1,
+        0,
+        1,
+        2,
+        4,
+        10,
+        100,
+        i64::MAX,
+    ];
+
+    /// Returns a matrix with an item for each row and column.
+    pub fn matrix<T>((rows, columns): (u64, u64), item: impl Fn(u64, u64) -> T) -> Vec<T> {
+        (0..rows * columns)
+            .map(|index| item(index / columns, index % columns))
+            .collect()
+    }
+
+    /// Returns shapes with diagonals inside and far outside them.
+    pub fn cases() -> impl Iterator<Item = ((u64, u64), i64)> {
+        let all = SHAPES
+            .into_iter()
+            .flat_map(|shape| OFFSETS.into_iter().map(move |k| (shape, k)));
+        thinned(all, 31)
+    }
+
+    fn ones_agree<T: Item + Bits + bytemuck::Pod>(one: T) {
+        for ((rows, columns), k) in cases() {
+            let on_it = |row, column| i128::from(column) == i128::from(row) + i128::from(k);
+            let chosen = |is_one: bool| if is_one { one } else { T::default() };
+            let expected = matrix((rows, columns), |row, column| chosen(on_it(row, column)));
+            let stale = T::from_low_bits(77);
+            in_every_window(&expected, stale, |out, first| {
+                let all = 0..u64::MAX;
+                let diagonal = DiagonalPart::new((rows, columns), k, first, out.len(), all);
+                eye(out, out.len(), diagonal, one)
+            });
+            let expected = matrix((rows, columns), |row, column| {
+                chosen(at_or_below(row, column, k))
+            });
+            in_every_window(&expected, stale, |out, first| {
+                tri(out, first, columns, k, one)
+            });
+        }
+    }
+
+    #[test]
+    fn eye_and_tri_of_every_item_size_in_every_window() {
+        ones_agree::<u8>(1);
+        ones_agree::<u16>(f16_one());
+        ones_agree::<u32>(1.0f32.to_bits());
+        ones_agree::<u64>(1.0f64.to_bits());
+        ones_agree::<[u64; 2]>([1.0f64.to_bits(), 0]);
+    }
 
     #[test]
     fn eye_and_tri_of_rows_with_2_to_the_32_columns() {
@@ -109,5 +181,9 @@ mod tests {
             tri(&mut out, 0, columns, k, 1);
             assert_eq!(out, expected, "{k}");
         }
+    }
+
+    fn f16_one() -> u16 {
+        half::f16::ONE.to_bits()
     }
 }

@@ -82,3 +82,24 @@ fn write_few_indices(out: &mut [i64], part: &[u8], first: i64) -> usize {
     }
     written
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ndloom_lib::testing::random::masks;
+
+    #[test]
+    fn every_true_byte_is_counted_and_its_index_written() {
+        for mask in masks() {
+            let expected: Vec<i64> = (7..)
+                .zip(&mask)
+                .filter(|&(_, &byte)| byte != 0)
+                .map(|(index, _)| index)
+                .collect();
+            assert_eq!(count_set(&mask), expected.len());
+            let mut out = vec![-1; expected.len()];
+            assert_eq!(set_indices(&mut out, &mask, 7), expected.len());
+            assert_eq!(out, expected);
+        }
+    }
+}

@@ -138,6 +138,41 @@ fn write_any_runs(out: &mut [u8], runs: &[u8], ends: &[i64], begin: i64, width: 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ndloom_lib::testing::naive::in_every_window;
+    use ndloom_lib::testing::random::Random;
+
+    /// Random counts and their sums, and a source of some rows with a run of `width` bytes for each count.
+    fn inputs(random: &mut Random, width: usize) -> (Vec<i64>, Vec<i64>, Vec<u8>) {
+        let most = [3, 12][random.below(2)];
+        let counts: Vec<i64> = (0..1 + random.below(5))
+            .map(|_| random.below(most) as i64)
+            .collect();
+        let mut ends = counts.clone();
+        assert_eq!(add_up(&mut ends, 0), None);
+        let source = (0..(1 + random.below(3)) * counts.len() * width)
+            .map(|_| random.next() as u8)
+            .collect();
+        (counts, ends, source)
+    }
+
+    fn repeated(source: &[u8], width: usize, counts: &[i64]) -> Vec<u8> {
+        let runs = source.chunks(width).zip(counts.iter().cycle());
+        runs.flat_map(|(run, &count)| run.repeat(count as usize))
+            .collect()
+    }
+
+    #[test]
+    fn runs_of_every_width_are_repeated_in_every_window() {
+        let mut random = Random(5);
+        for width in [1, 2, 3, 4, 5, 6, 8, 12, 16, 24, 32, 40] {
+            for _ in 0..if cfg!(miri) { 1 } else { 20 } {
+                let (counts, ends, source) = inputs(&mut random, width);
+                in_every_window(&repeated(&source, width, &counts), 77, |out, first| {
+                    repeat(out, first, &source, width, &ends);
+                });
+            }
+        }
+    }
 
     #[test]
     fn huge_counts_are_repeated_in_part() {

@@ -2,15 +2,11 @@
 
 use super::super::triangles::{triangle_indices, triangle_size};
 use ndloom_lib::testing::lent::lend;
-use ndloom_lib::testing::naive::{in_every_window, thinned};
+use ndloom_lib::testing::naive::in_every_window;
 
 #[test]
 fn the_indices_of_triangles_in_every_window() {
-    let shapes = [(0, 3), (3, 0), (1, 1), (4, 4), (2, 5), (5, 2)];
-    let all = shapes
-        .into_iter()
-        .flat_map(|shape| (-6..7).map(move |diagonal| (shape, diagonal)));
-    for ((rows, columns), diagonal) in thinned(all, 11) {
+    for (rows, columns, diagonal) in [(3, 4, 1), (4, 2, -1), (2, 2, 5), (3, 3, -9)] {
         for lower in [0, 1] {
             let places: Vec<[i64; 2]> = (0..rows)
                 .flat_map(|row| (0..columns).map(move |column| [row, column]))

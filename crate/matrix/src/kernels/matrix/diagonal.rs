@@ -122,7 +122,9 @@ pub fn place_diagonal<T: Item + Pod>(
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::matrix;
     use super::*;
+    use ndloom_lib::testing::naive::{in_every_window, thinned};
 
     #[test]
     fn memory_that_is_already_zero_is_not_written() {
@@ -144,5 +146,32 @@ mod tests {
             1,
         );
         assert_eq!(kept, [1, 7, 7, 1]);
+    }
+
+    #[test]
+    fn place_diagonal_writes_the_values_that_its_source_holds() {
+        for (length, k) in (0..7).flat_map(|length| [-5, -1, 0, 2, 4].map(|k: i64| (length, k))) {
+            let size = length + k.unsigned_abs();
+            let values: Vec<u32> = (0..length as u32).map(|index| index + 9).collect();
+            let parts =
+                (0..=values.len()).flat_map(|from| (from..=values.len()).map(move |to| (from, to)));
+            for (from, to) in thinned(parts, 41) {
+                let held = &values[from..to];
+                let expected = matrix((size, size), |row, column| {
+                    let place = row.min(column) as usize;
+                    let on_diagonal = column as i64 == row as i64 + k;
+                    if on_diagonal && (from..to).contains(&place) {
+                        values[place]
+                    } else {
+                        0
+                    }
+                });
+                in_every_window(&expected, 77, |out, first| {
+                    let indices = from as u64..to as u64;
+                    let diagonal = DiagonalPart::new((size, size), k, first, out.len(), indices);
+                    place_diagonal(out, out.len(), diagonal, held, from as u64);
+                });
+            }
+        }
     }
 }

@@ -95,3 +95,57 @@ fn clear(bytes: Option<&mut [u8]>) {
         bytes.fill(0);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{cases, matrix};
+    use super::*;
+    use ndloom_lib::dtypes::element::Item;
+    use ndloom_lib::testing::naive::{Bits, at_or_below, in_every_window};
+
+    fn triangles_agree<T: Item + Bits + bytemuck::Pod>(item: impl Fn(u64) -> T) {
+        for (((rows, columns), k), lower) in cases().flat_map(|case| [(case, true), (case, false)])
+        {
+            let triangle = Triangle {
+                rows,
+                columns,
+                k,
+                lower,
+            };
+            let stack: Vec<T> = (0..2 * rows * columns).map(&item).collect();
+            let kept = |row, column| {
+                if lower {
+                    at_or_below(row, column, k)
+                } else {
+                    k == i64::MIN || !at_or_below(row, column, k - 1)
+                }
+            };
+            let half = matrix((rows, columns), kept);
+            let expected: Vec<T> = stack
+                .iter()
+                .zip(half.iter().cycle())
+                .map(|(item, &kept)| if kept { *item } else { T::default() })
+                .collect();
+            let stale = T::from_low_bits(77);
+            in_every_window(&expected, stale, |out, first| {
+                let source = &stack[first as usize..first as usize + out.len()];
+                let (source, out) = (bytemuck::cast_slice(source), bytemuck::cast_slice_mut(out));
+                keep_triangle(Some(source), out, size_of::<T>(), first, triangle);
+            });
+            in_every_window(&expected, stale, |out, first| {
+                out.copy_from_slice(&stack[first as usize..first as usize + out.len()]);
+                let out = bytemuck::cast_slice_mut(out);
+                keep_triangle(None, out, size_of::<T>(), first, triangle);
+            });
+        }
+    }
+
+    #[test]
+    fn triangles_of_stacks_of_every_item_size_in_every_window() {
+        triangles_agree::<u8>(|index| index as u8 + 1);
+        triangles_agree::<u16>(|index| index as u16 + 1);
+        triangles_agree::<u32>(|index| index as u32 + 1);
+        triangles_agree::<u64>(|index| index + 1);
+        triangles_agree::<[u64; 2]>(|index| [index + 1, !index]);
+    }
+}

@@ -140,9 +140,31 @@ fn power_by_steps<T: Element>(value: T, exponent: u64) -> T {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::matrix;
     use super::*;
     use ndloom_lib::dtypes::element::{Complex, with_dtype};
-    use ndloom_lib::testing::naive::{self, numbered, thinned};
+    use ndloom_lib::testing::naive::{self, in_every_window, numbered, thinned};
+
+    #[test]
+    fn vander_of_every_dtype_in_every_window() {
+        for (code, increasing) in (0..14).flat_map(|code| [(code, true), (code, false)]) {
+            with_dtype!(code, T => {
+                let source: Vec<T> = [0, 1, 3, 254, 251, 7, 11].map(numbered).to_vec();
+                for columns in thinned([0, 1, 2, 3, 4, 5, 9, 18], 3) {
+                    let expected = matrix((7, columns), |row, column| {
+                        naive::power(source[row as usize], if increasing { column } else { columns - 1 - column })
+                    });
+                    in_every_window(&expected, T::ONE, |out, first| {
+                        let rows = rows_of_window(first, out.len() as u32, columns);
+                        let held = &source[rows.start as usize..rows.end as usize];
+                        let beside = if increasing { first.wrapping_sub(1) } else { first + out.len() as u64 };
+                        let neighbour = expected.get(beside as usize).copied().unwrap_or(T::ZERO);
+                        vander(out, first, columns, held, rows.start, increasing, neighbour);
+                    });
+                }
+            });
+        }
+    }
 
     #[test]
     fn power_is_repeated_multiplication() {
