@@ -166,6 +166,11 @@ export interface DistributionRow {
 /** The rows that were made. */
 const made = /* @__PURE__ */ new Map<string, DistributionRow>();
 
+/** Returns the calls of methods by name. The build writes the names one by one here: scripts/public-names.js. */
+function callsOf(isOld: boolean): Readonly<Record<DistributionName, Call>> {
+  return isOld ? { ...randomState } : { ...generator };
+}
+
 /** Returns the row of a method of Generator, or of RandomState. */
 export function distributionRowOf(isOld: boolean, name: DistributionName): DistributionRow {
   const method = `${isOld ? "RandomState" : "Generator"}.${name}`;
@@ -179,7 +184,7 @@ export function distributionRowOf(isOld: boolean, name: DistributionName): Distr
   const [conditions, together = null] = spec;
   const names = Object.keys(conditions);
   const row = {
-    call: (isOld ? { ...randomState } : { ...generator })[name],
+    call: callsOf(isOld)[name],
     isCount,
     scaled: isScaled ? (name as ScaledName) : null,
     code: ((isOld ? codes[`old_${name}`] : undefined) ?? codes[name]) as number,
