@@ -7,7 +7,7 @@ import { Generator } from "./generator.ts";
 
 type Example = readonly Encoded[];
 
-/** So many calls are drawn at most to find examples among them. */
+/** The most calls that are drawn to find examples among them. */
 const MOST_DRAWN = 200;
 
 function gives(np: NP, name: string, example: Example): boolean {

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 
 export const PAGE = 65_536;
 
-/** The stack of all chapters has so many pages. */
+/** The pages of the stack, which all chapters share. */
 export const STACK_PAGES = 16;
 
 /** One chapter: its place in crate/chapters.txt, its module as a file, and the letters of it that scripts contain. */

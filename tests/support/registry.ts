@@ -27,9 +27,6 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...rowCalls(),
 };
 
-/** The calls of the functions that compute, by name. */
-export const computingCalls: Readonly<Record<string, Call>> = { ...formulas, ...rowCalls() };
-
 /** The calls that stand in the rows of functions of the sources, whatever script is tested. */
 function rowCalls(): Record<string, Call> {
   const rows = Object.entries(named).map(([name, made]) => [name, rowOf(made)?.call] as const);
