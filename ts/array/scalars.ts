@@ -7,7 +7,7 @@ import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { INT64_MAX, INT64_MIN, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";
 import { readAt } from "../elements/single.ts";
-import { stridesOf, type View } from "../elements/view.ts";
+import { stridesOf, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { flatOffset } from "../layout.ts";
@@ -19,13 +19,15 @@ import { slot } from "../wasm/scratch.ts";
 /** The slot that holds a value while it is converted. Slots 0 and 1 belong to the functions that call this module. */
 const STAGING_SLOT = 15;
 
-/** Reads a scalar argument: a number, boolean, bigint, or any object with numeric `re` and `im`. */
+/** Reads a scalar argument: a number, boolean, bigint, any object with numeric `re` and `im`, or an array without axes. */
 export function readScalar(call: Call, argument: string, value: unknown): Scalar {
   return typeof value === "number" ? value : readOther(call, argument, value);
 }
 
 function readOther(call: Call, argument: string, value: unknown): Scalar {
   if (typeof value === "boolean" || typeof value === "bigint") return value;
+  const view = viewOfArray(call.name, value);
+  if (view !== null && view.shape.length === 0) return elementAt(view, 0);
   const complex = readComplex(value);
   if (complex === null) throw refuse(call, argument, "a number, boolean, bigint or complex value", value);
   return complex;

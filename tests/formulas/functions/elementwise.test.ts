@@ -131,6 +131,18 @@ describe("powers", () => {
     expectErrorInScope(() => np.power([2, 2], -1, { where: [false, true] }), np.ValueError, "negative");
   });
 
+  it("of integers look at exponents in the dtype in which they are computed", () => {
+    const options = { dtype: "int16", casting: "unsafe" } as const;
+    for (const exponent of [65519.99, np.array([65519.99]), new np.Complex(65519.99, 1)])
+      expectErrorInScope(() => np.power([7], exponent, options), np.ValueError, "negative integer powers");
+    expect(np.power([7], 65537.5, options).toArray()).toEqual([7]);
+    expect(np.power([7], new np.Complex(2.5, 1), options).toArray()).toEqual([49]);
+  });
+
+  it("of integers tell that the mask does not fit before they look at exponents", () => {
+    expectErrorInScope(() => np.power([2, 3], -1, { where: [true, true, true] }), np.BroadcastError, "(3,)");
+  });
+
   it("of floats take the exponents of NumPy's short ways", () => {
     const x = [-0, -Infinity, 4, -1];
     expect(np.power(x, 0.5).toArray()).toEqual([-0, Number.NaN, 2, Number.NaN]);
@@ -224,7 +236,20 @@ describe("out", () => {
     const out = np.full(3, 9);
     np.negative([1, 2, 3], { out, where: [true, false, true] });
     expect(out.toArray()).toEqual([-1, 9, -3]);
-    expectErrorInScope(() => np.negative([1], { where: [1] }), np.DTypeError, "where must be booleans");
+  });
+
+  it("takes numbers of a list as true or false, and refuses an array of numbers", () => {
+    const out = np.full(3, 9);
+    expect(np.negative([1, 2, 3], { out, where: [0.5, 0, -1] }).toArray()).toEqual([-1, 9, -3]);
+    expect(np.negative([1, 2, 3], { out, where: 0 }).toArray()).toEqual([-1, 9, -3]);
+    expect(np.negative(4, { where: Number.NaN })).toBe(-4);
+    expect(np.sum([1, 2, 4], { where: [1, 0, 2] })).toBe(5);
+    for (const where of [np.array([1, 0]), np.array(1), new Uint8Array(2)])
+      expectErrorInScope(
+        () => np.negative([1, 2], { where: where as never }),
+        np.DTypeError,
+        "must be booleans, got",
+      );
   });
 });
 
@@ -246,6 +271,10 @@ describe("isclose and its kin", () => {
     expect(np.arrayEqual([], [])).toBe(true);
     expect(np.arrayEqual([1, Number.NaN], [1, Number.NaN])).toBe(false);
     expect(np.arrayEqual(5, np.array(5))).toBe(true);
+    expect(np.arrayEqual(2n ** 70n, [1])).toBe(false);
+    expect(np.arrayEqual(2n ** 70n, np.array(2 ** 70))).toBe(true);
+    expect(np.arrayEqual(-(2n ** 70n), np.array(2n ** 63n))).toBe(false);
+    expect(np.arrayEqual(2n ** 70n, 2n ** 70n)).toBe(true);
   });
 });
 

@@ -108,6 +108,9 @@ describe("np.sum", () => {
     expect(np.sum(np.zeros([0, 2]), 0).toArray()).toEqual([0, 0]);
     expect(np.sum([-0])).toBe(0);
     expect(np.sum([-0], { initial: -0 })).toBe(-0);
+    expect(np.sum([1, 2], { initial: np.array(5) as never })).toBe(8);
+    expect(() => np.sum([1, 2], { initial: [5] as never })).toThrow("initial must be a number");
+    expect(() => np.sum([1, 2], { initial: np.array([5]) as never })).toThrow("initial must be a number");
   });
 
   it("gives a number for all axes, and an array with keepdims or out", () => {
@@ -132,7 +135,7 @@ describe("np.sum", () => {
     expect(() => np.sum([1, 2], 1)).toThrow(np.IndexError);
     expect(() => np.sum([[1, 2]], [0, 0])).toThrow("sum: repeated axis in axis, got [0, 0]");
     expect(() => np.sum([1, 2], { where: [true, true, false] })).toThrow(np.BroadcastError);
-    expect(() => np.sum([1, 2], { where: [1, 0] })).toThrow(np.DTypeError);
+    expect(() => np.sum([1, 2], { where: np.array([1, 0]) })).toThrow(np.DTypeError);
   });
 
   it("leaves nothing allocated when it throws", () => {

@@ -123,15 +123,14 @@ def expecting(name, count):
             raise Unsettled
         if snake(name) in rounded.POWERS[1:] and signals(np.asarray(operands[0])) and np.any(np.asarray(operands[1]) == 0):
             raise Unsettled
+        if told.get("casting") == "unsafe" and not all(casts_alike(operand, told.get("dtype")) for operand in operands):
+            raise Unsettled
         made = call_numpy(name, operands, told)
         made = masked(made, told.get("where", True))
         # A mask that is an array has its part in the order of NumPy's axes.
         # By "A", NumPy casts an array of one axis into a copy first, whose order then counts.
         is_line = any(np.ndim(operand) == 1 and not operand.flags.c_contiguous for operand in operands)
         laid_out = not isinstance(told.get("where"), np.ndarray) and not (told.get("order") == "A" and is_line and np.ndim(made) > 1)
-        # The casts of what does not fit have rules of their own.
-        if told.get("casting") == "unsafe" and told.get("dtype") and not (is_power(name) and made.dtype.kind in "fc"):
-            raise Unsettled
         if isinstance(made, tuple):
             return Several([settled(part, laid_out) for part in made])
         if dtype_of(made) == object:
@@ -143,6 +142,18 @@ def expecting(name, count):
         return settled(masked(adapted(name, made, operands), told.get("where", True)), laid_out)
 
     return expect
+
+
+def casts_alike(operand, name):
+    """Whether numbers become integers of a dtype in the same way on every machine. The casts of what does not fit have rules of their own."""
+    elements = np.asarray(operand)
+    if name is None or np.dtype(name).kind not in "iu" or elements.dtype.kind not in "fc":
+        return True
+    # Small integers are the low bits of an int32.
+    least, most = (0, 2**32) if np.dtype(name).kind == "u" else (-(2**31), 2**31)
+    if np.dtype(name).itemsize == 8:
+        least, most = least * 2**32, most * 2**32
+    return bool(np.all((elements.real > least - 1) & (elements.real < most)))
 
 
 def masked(made, where):

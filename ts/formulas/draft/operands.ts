@@ -14,6 +14,7 @@ import { DTypeError } from "../../errors.ts";
 import type { Block } from "../../memory/block.ts";
 import { typedBytes } from "../../memory/foreign.ts";
 import { Draft, isPart, type Operand, type Part, type Plain } from "./draft.ts";
+import { isTrue } from "./loops.ts";
 
 /**
  * Returns a plain number, or null for any other value. A whole number counts as an int: JavaScript has one value for 2 and 2.0. -0
@@ -58,7 +59,8 @@ function readOther(call: Call, name: string, value: unknown, made: Block[]): Vie
   if (plain !== null) return plain;
   if (viewOfArray(call.name, value) !== null) return null;
   if (ArrayBuffer.isView(value) && typedBytes(call.name, name, value) !== null) return null;
-  const input = readInput(call, name, value);
+  // As in NumPy, the numbers of a list count as true or false, while an array of numbers is refused.
+  const input = readInput(call, name, value, name === "where" ? dtypes.bool : null);
   if (input.made !== null) made.push(input.made);
   return input.view;
 }
@@ -72,11 +74,11 @@ function viewNow(call: Call, name: string, value: unknown): View {
   return foreignView(bytes, bytes.dtype);
 }
 
-/** Reads the option `where`. As in NumPy, only booleans tell where elements are computed. */
+/** Reads the option `where`: one value that is true or false, or an array of booleans. */
 export function readMask(draft: Draft, { value, name }: Operand): Part {
-  if (typeof value === "boolean") return draft.constant(value, dtypes.bool);
-  if (isPart(value) && value.dtype === dtypes.bool) return value;
+  if (!isPart(value)) return draft.constant(isTrue(value), dtypes.bool);
+  if (value.dtype === dtypes.bool) return value;
   throw new DTypeError(
-    `${draft.call.name}: ${name} must be booleans${isPart(value) ? `, got ${value.dtype}` : ""}`,
+    `${draft.call.name}: ${name} must be booleans, got ${value.dtype}; compare the array with 0 to choose elements`,
   );
 }

@@ -5,7 +5,7 @@ import type { ArrayInput } from "../../creation/inputs.ts";
 import { bool, float64 } from "../../dtype/dtypes.ts";
 import { readFlag } from "../../input/arguments.ts";
 import { bind, requireGiven } from "../../input/bind.ts";
-import { areSame } from "../../layout.ts";
+import { areSame, type Extents } from "../../layout.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "../draft/draft.ts";
 import { isWhole, partOf } from "../draft/loops.ts";
 import { withOperands } from "../draft/operands.ts";
@@ -101,10 +101,9 @@ export function arrayEqual(...given: readonly unknown[]): boolean {
     ["a1", "a2"],
     ["a1", "a2"].map((name) => requireGiven(call, read, name)),
     (operands, draft) => {
-      const [a, b] = operands.map(({ value }) => partOf(draft, value));
-      return (
-        areSame((a as Part).shape, (b as Part).shape) && allTrue(draft, sameness(draft, operands, equalNan))
-      );
+      // A plain number may be an int that no dtype holds.
+      const [a, b] = operands.map(({ value }) => (isPart(value) ? value.shape : []));
+      return areSame(a as Extents, b as Extents) && allTrue(draft, sameness(draft, operands, equalNan));
     },
   );
 }

@@ -85,7 +85,7 @@ function areBroadcast(operands: readonly (Operand | null)[]): boolean {
   for (const operand of operands) {
     if (operand === null || !isPart(operand.value)) continue;
     first ??= operand.value.shape;
-    if (!areSame(operand.value.shape, first)) return commonShape(shapesOf(operands)) !== null;
+    if (!areSame(operand.value.shape, first)) return shapeOfResult(operands) !== null;
   }
   return true;
 }
@@ -126,9 +126,9 @@ function shapesOf(operands: readonly (Operand | null)[]): Extents[] {
   );
 }
 
-/** Returns the shape of a result. The shapes of the operands must broadcast. */
-export function shapeOfResult(operands: readonly (Operand | null)[]): Extents {
-  return commonShape(shapesOf(operands)) as Extents;
+/** Returns the shape of a result, or null if the shapes of the operands do not broadcast. */
+export function shapeOfResult(operands: readonly (Operand | null)[]): Extents | null {
+  return commonShape(shapesOf(operands));
 }
 
 /** Adds the steps of a loop, whose inputs have the dtypes that it takes. */

@@ -84,11 +84,13 @@ function requireNoNegatives(
   exponent: Part,
   where: Part | null,
 ): void {
-  if (exponent.dtype.kind === "u" || sizeOf(shapeOfResult(operands)) === 0) return;
+  if (exponent.dtype.kind === "u") return;
+  const shape = shapeOfResult(where === null ? operands : [...operands, { name: "where", value: where }]);
+  // A mask that does not broadcast is told of later.
+  if (shape === null || sizeOf(shape) === 0) return;
   const { value } = operands[1];
-  const hasNegative = isPart(value)
-    ? isAnyTrue(draft, areNegative(draft, exponent))
-    : Math.trunc(Number(value)) < 0;
+  // An int keeps its sign in the dtype of the loop. A fraction may lose it there.
+  const hasNegative = typeof value === "bigint" ? value < 0n : isAnyTrue(draft, areNegative(draft, exponent));
   if (!hasNegative) return;
   if (where === null || isAnyTrue(draft, draft.step("bit_and", bool, [where, areNegative(draft, exponent)])))
     throw new ValueError(`${draft.call.name}: Integers to negative integer powers are not allowed.`);

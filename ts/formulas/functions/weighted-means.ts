@@ -2,7 +2,7 @@
 import { isAbsent } from "../../caller.ts";
 import { dtypes } from "../../dtype/dtypes.ts";
 import { laidOut, stridesOf } from "../../elements/view.ts";
-import { ShapeError, ValueError } from "../../errors.ts";
+import { DTypeError, ShapeError, ValueError } from "../../errors.ts";
 import { areSame, shapeText } from "../../layout.ts";
 import type { Draft, Part } from "../draft/draft.ts";
 import { isWhole } from "../draft/loops.ts";
@@ -59,7 +59,7 @@ function weightsFor(
   const { call } = draft;
   if (areSame(weights.shape, part.shape)) return weights;
   if (isAbsent(axis))
-    throw new ValueError(`${call.name}: Axis must be specified when shapes of a and weights differ.`);
+    throw new DTypeError(`${call.name}: Axis must be specified when shapes of a and weights differ.`);
   // The weights have the axes in the order in which the caller names them.
   const asked = [...axes];
   const along = asked.map((at) => part.shape[at] as number);

@@ -127,8 +127,6 @@ def kind_of_error(error):
         return ["ShapeError"]
     if "broadcast" in text or "shape mismatch" in text:
         return ["BroadcastError"]
-    if "Axis must be specified" in text:
-        return ["ValueError"]
     if isinstance(error, (TypeError, AttributeError)):
         return ["DTypeError", "FormulaError"]
     if isinstance(error, LookupError):
