@@ -58,7 +58,6 @@ describe("get", () => {
       [[2]],
       [np.slice(0.5)],
       [np.slice(0, 1, np.complex(0, 2))],
-      [null],
     ];
     for (const index of wrong) expect(() => a.get(...(index as [number])), String(index)).toThrow(IndexError);
     expect(() => a.get(2)).toThrow("get: index 2 is out of bounds for axis 0 with size 2");

@@ -18,7 +18,7 @@ describe("get with arrays", () => {
       "get: index 3 is out of bounds for axis 1 with size 3",
     );
     expect(() => cube().get(np.ones(2))).toThrow(IndexError);
-    expect(() => cube().get(null as never)).toThrow(IndexError);
+    expect(() => cube().get(undefined as never)).toThrow(IndexError);
   });
 });
 

@@ -10,7 +10,7 @@ import { refuseIndex, WHOLE } from "./indexing.ts";
 import { readInput } from "./inputs.ts";
 import { readElement } from "./scalars.ts";
 import { isSlice, refuseSliceLike, withoutSliceLikes } from "./slice.ts";
-import { readWords } from "./slice-words.ts";
+import { NEW_AXIS, readWords } from "./slice-words.ts";
 
 /** An array in an index, or a list that was read into new memory. */
 export class ArrayEntry {
@@ -46,6 +46,7 @@ export function readEntries(call: Call, index: readonly unknown[], lists: Block[
   for (const entry of index) {
     if (typeof entry === "string") entries.push(...readWords(call, entry));
     else if (typeof entry === "number" || isSlice(entry)) entries.push(entry);
+    else if (entry === null) entries.push(NEW_AXIS);
     else if (typeof entry === "bigint") entries.push(Number(entry));
     else if (isList(entry)) entries.push(readList(call, entry, lists));
     else entries.push(readArray(call, entry));

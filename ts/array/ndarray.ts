@@ -108,9 +108,9 @@ export type IndexList = readonly (number | bigint | boolean | NDArray | TypedArr
 
 /**
  * An entry of an index: an integer; a slice, as `np.slice(1, 5, 2)` or in words, as `"1:5:2"`; or an array or a list of integers or
- * booleans.
+ * booleans. null is a new axis.
  */
-export type IndexEntry = number | string | Slice | NDArray | TypedArray | IndexList;
+export type IndexEntry = number | string | Slice | NDArray | TypedArray | IndexList | null;
 
 /** Lists of indices: integers, an array, or lists. */
 export type IndexLists = number | bigint | NDArray | TypedArray | readonly IndexLists[];
@@ -493,7 +493,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * Returns the elements at an index: a scalar if the index has an integer for each axis, a view if it has slices or fewer entries
    * than axes, and a copy if it has arrays or lists.
    * @param index for each axis an integer, a slice in words, as `"1:5:2"`, or as `np.slice(1, 5, 2)`, or an array or a list of
-   *   integers or booleans. Words may stand for several axes, as `"1:5:2, ..., -1"`, and `"newaxis"` for a new axis
+   *   integers or booleans. Words may stand for several axes, as `"1:5:2, ..., -1"`. `"None"`, `"newaxis"` and null are a new axis
    * @throws IndexError when an index is out of range or fractional, when there are more indices than axes, and for a mask of the
    *   wrong shape; ValueError for words that are no slices, and for a list with null
    * @example

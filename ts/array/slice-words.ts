@@ -11,6 +11,9 @@ export const ELLIPSIS = "...";
 /** The word for a new axis of length 1. */
 export const NEW_AXIS = "newaxis";
 
+/** How NumPy writes a new axis between brackets. */
+const NEW_AXES = ["newaxis", "np.newaxis", "None"];
+
 /** One word: a number, a slice, or one of the two names. An integer that no number holds exactly is a bigint. */
 export type Word = SliceStep | Slice | typeof ELLIPSIS | typeof NEW_AXIS;
 
@@ -21,7 +24,7 @@ const known = new Map<string, readonly Word[]>();
 
 const MOST_KNOWN = 100;
 
-/** Reads words that are separated by commas. */
+/** Reads words that are separated by commas. As in Python, one comma may follow the last word. */
 export function readWords(call: Call, text: string): readonly Word[] {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -33,7 +36,9 @@ export function readWords(call: Call, text: string): readonly Word[] {
 
 function splitWords(call: Call, text: string): Word[] {
   let position = 0;
-  return text.split(",").map((word) => {
+  const parts = text.split(",");
+  if (parts.length > 1 && parts.at(-1)?.trim() === "") parts.pop();
+  return parts.map((word) => {
     const start = position + word.length - word.trimStart().length;
     position += word.length + 1;
     const read = readWord(word.trim());
@@ -43,7 +48,8 @@ function splitWords(call: Call, text: string): Word[] {
 }
 
 function readWord(word: string): Word | null {
-  if (word === ELLIPSIS || word === NEW_AXIS) return word;
+  if (word === ELLIPSIS) return word;
+  if (NEW_AXES.includes(word)) return NEW_AXIS;
   const parts = word.split(":").map((part) => part.trim());
   const numbers = parts.map(readNumber);
   const isNumber = (index: number): boolean => numbers[index] !== null || parts[index] === "";
@@ -64,6 +70,13 @@ function readNumber(text: string): SliceStep | null {
 
 function refuseWord(call: Call, text: string, word: string, position: number): ValueError {
   return new ValueError(
-    `${call.name}: ${show(text)}: ${show(word)} at position ${position} is no index; write a number, start:stop:step, "..." or "newaxis"`,
+    `${call.name}: ${show(text)}: ${show(word)} at position ${position} is no index; write a number, start:stop:step, "..." or "newaxis"${hintFor(word)}`,
   );
+}
+
+/** Returns what to write instead of words that NumPy takes between brackets, but which are no text here. */
+function hintFor(word: string): string {
+  if (/^[[(]/.test(word)) return ". A list stands outside of the text: a.get([0, 2]), a.get(1, [0, 2])";
+  if (/[<>=!&|~]/.test(word)) return ". A mask is an array: a.get(np.greater(a, 3))";
+  return "";
 }

@@ -49,7 +49,7 @@ export function mgrid(...slices: readonly GridSlice[]): Coordinates;
 export function mgrid(...slices: readonly unknown[]): NDArray {
   const call = calls.mgrid;
   const axes = readAxes(call, slices);
-  if (axes.length === 1) return lineOf(call, axes[0] as Values);
+  if (isOneSlice(slices, axes)) return lineOf(call, axes[0] as Values);
   const lengths = axes.map(({ count }) => count);
   if (lengths.some((length) => length < 0))
     throw new ValueError(
@@ -83,7 +83,7 @@ export function ogrid<const S extends readonly GridSlice[]>(...slices: S): OpenG
 export function ogrid(...slices: readonly unknown[]): NDArray | NDArray[] {
   const call = calls.ogrid;
   const axes = readAxes(call, slices);
-  if (axes.length === 1) return lineOf(call, axes[0] as Values);
+  if (isOneSlice(slices, axes)) return lineOf(call, axes[0] as Values);
   return makeEach(axes, (values, axis) => {
     const count = Math.max(0, values.count);
     const shape = axes.map((_, at) => (at === axis ? count : 1));
@@ -100,6 +100,11 @@ function readAxes(call: Call, slices: readonly unknown[]): Values[] {
   if (ranges.length === 1 && only !== undefined) return [valuesOf(call, only)];
   const dtype = ranges.every(({ isWhole }) => isWhole) ? dtypes.int64 : dtypes.float64;
   return ranges.map((range) => valuesAlong(call, range, dtype));
+}
+
+/** Whether a grid is one line. As in Python, a comma after a slice makes a list of slices. */
+function isOneSlice([first]: readonly unknown[], axes: readonly Values[]): boolean {
+  return axes.length === 1 && !(typeof first === "string" && first.includes(","));
 }
 
 function lineOf(call: Call, values: Values): NDArray {

@@ -135,7 +135,7 @@ const sliceLike: Argument = fc.tuple(sliceEnd, sliceEnd, fc.boolean()).map(([sta
   },
 }));
 const slicesInWords = oneOfThese(
-  ..."0:3|0:1:5j|::2, -1|...|newaxis|0,2|-1,3,0|r|5:0:-1, 2|1:2:0|0:1e9||:".split("|"),
+  ..."0:3|0:1:5j|::2, -1|...|newaxis|None, 0,|0,2|-1,3,0|r|5:0:-1, 2|1:2:0|0:1e9||:".split("|"),
 );
 
 const indices: Argument = fc.array(fc.integer({ min: -3, max: 5 }), { maxLength: 6 }).chain((list) =>
