@@ -53,7 +53,7 @@ describe("every public name has a comment with an example", () => {
 
   test("the checked members are those of NDArray", () => {
     const found = new Set(documentedMembers("NDArray").map(({ name }) => name.replace("NDArray.", "")));
-    const others: unknown[] = ["constructor", Symbol.for("nodejs.util.inspect.custom"), Symbol.dispose];
+    const others: unknown[] = ["constructor", "0", Symbol.for("nodejs.util.inspect.custom"), Symbol.dispose];
     const actual = Reflect.ownKeys(np.NDArray.prototype)
       .filter((key) => !others.includes(key))
       .map((key) => (typeof key === "string" ? key : `[${key.description}]`));
@@ -116,7 +116,9 @@ test("docs/performance.md has the means of bench/results.json", () => {
 
 test("docs/arrays.md names each member of NDArray", () => {
   const page = readFileSync(join(root, "docs/arrays.md"), "utf8");
-  const members = Object.getOwnPropertyNames(np.NDArray.prototype).filter((name) => name !== "constructor");
+  const members = Object.getOwnPropertyNames(np.NDArray.prototype).filter(
+    (name) => !["constructor", "0"].includes(name),
+  );
   const named = new Set([...page.matchAll(/`(\w+)(?:\(.*?\))?`/g)].map(([, name]) => name));
   expect(members.filter((name) => !named.has(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Tests the class NDArray: its members and flags, and when astype copies. */
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 
@@ -40,6 +41,31 @@ describe("NDArray", () => {
     // One own member, so that structuredClone refuses the array.
     expect(Object.keys(a)).toEqual(["uncloneable"]);
     expect(a instanceof np.NDArray).toBe(true);
+  });
+});
+
+describe("brackets", () => {
+  const bracketed = () => np.arange(3) as unknown as { 0: number; length?: number };
+
+  it("say what to write instead", () => {
+    const a = bracketed();
+    expect(() => a[0]).toThrow("write a.get(0) and a.set(0, value); a.size is the length");
+    expect(() => {
+      a[0] = 1;
+    }).toThrow(ValueError);
+  });
+
+  it("are not asked for by printing, comparing, copying and probing", () => {
+    const a = bracketed();
+    expect(inspect(a, { showHidden: true })).toContain("array([0, 1, 2])");
+    expect(a).toEqual(bracketed());
+    expect(a.length).toBeUndefined();
+    const isArrayLike = typeof a.length === "number" || Array.isArray(a);
+    expect([isArrayLike, Object.keys(a)]).toEqual([false, ["uncloneable"]]);
+    const names: string[] = [];
+    for (const name in a) names.push(name);
+    expect(names).toEqual(["uncloneable"]);
+    expect(Array.from(a as unknown as Iterable<number>)).toEqual([0, 1, 2]);
   });
 });
 

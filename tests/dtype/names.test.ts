@@ -72,6 +72,11 @@ describe("np.dtype", () => {
     for (const like of [">f4", ">d", ">c16"])
       expect(() => np.dtype(like as never)).toThrow(`data type '${like}' not understood: big-endian data`);
     expect(() => np.zeros(3, { dtype: "x" as never })).toThrow("zeros: data type 'x' not understood");
+    for (const make of [np.zeros, np.ones, np.empty])
+      expect(() => make(2, 3 as never)).toThrow(
+        "data type 3 not understood; the lengths of several axes are one list",
+      );
+    expect(() => np.arange(0, 3, 1, 4 as never)).toThrow(/data type 4 not understood$/);
     expect(() => np.dtype(Object.create(np.DType.prototype))).toThrow(np.DTypeError);
   });
 });

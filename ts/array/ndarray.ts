@@ -72,7 +72,7 @@ import {
   transposed,
 } from "./reshape.ts";
 import { partOf, retyped } from "./retype.ts";
-import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
+import { primitiveOf, readElement, refuseBrackets, refuseOperator, takeScalar } from "./scalars.ts";
 import { fillWhole, setSelected } from "./setting.ts";
 import type { Slice } from "./slice.ts";
 import { type IndexMode, take } from "./taking.ts";
@@ -1230,6 +1230,7 @@ export function ownLayout(strides: Extents | null): Layout | null {
 }
 
 letDispose(NDArray.prototype, NDArray.prototype.dispose);
+Object.defineProperty(NDArray.prototype, 0, { get: refuseBrackets, set: refuseBrackets });
 
 /** With `using a = np.zeros(3)`, the array is disposed of at the end of the block. */
 // biome-ignore lint/correctness/noUnusedVariables: TypeScript wants the parameters of the class again

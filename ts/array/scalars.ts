@@ -109,6 +109,13 @@ export function refuseOperator(size: number): ValueError {
   );
 }
 
+/** Reads or writes `a[0]`, which would be undefined in silence. No library asks an object without a length for it. */
+export function refuseBrackets(): never {
+  throw new ValueError(
+    "a[0] is no element of an array: write a.get(0) and a.set(0, value); a.size is the length",
+  );
+}
+
 /** Returns the element that a block holds, and releases the block. */
 export function takeScalar(dtype: DType, block: Block): Scalar {
   try {

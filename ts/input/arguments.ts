@@ -62,10 +62,14 @@ export function readDType<F extends DType | null>(call: Call, like: unknown, fal
   return isAbsent(like) ? fallback : readGivenDType(call, like);
 }
 
-/** An object that is no dtype is most often options in the wrong position, so the message shows the whole call. */
+/** An object that is no dtype is most often options in the wrong position, so the message shows the whole call. A number is most often a length. */
 function readGivenDType(call: Call, like: unknown): DType {
   if (typeof like === "object" && findDType(like) === undefined)
     throw new DTypeError(`${call.name}: data type ${show(like)} not understood; call ${call.usage}`);
+  if (typeof like === "number" && call.parts.positions[0] === "shape")
+    throw new DTypeError(
+      `${call.name}: data type ${like} not understood; the lengths of several axes are one list, as in zeros([2, 3])`,
+    );
   return resolveDType(call.name, like);
 }
 

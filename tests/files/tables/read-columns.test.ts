@@ -199,6 +199,15 @@ describe("np.readColumns", () => {
     expectError(() => np.readColumns('a,b\n"1\n",2\n"3",x\n'), DTypeError, "line 4, column 2");
   });
 
+  it("tells the delimiter that a line seems to have", () => {
+    for (const delimiter of [";", "\t", "|"]) {
+      const text = `a${delimiter}b\n1${delimiter}2`;
+      const shown = delimiter === "\t" ? "\\t" : delimiter;
+      expectError(() => np.readColumns(text), DTypeError, `pass { delimiter: '${shown}' }`);
+      expect(plain(np.readColumns(text, { delimiter }))).toMatchObject({ b: ["int64", 2n] });
+    }
+  });
+
   it("reads no more of a stream with columns of text than the rows that it needs", async () => {
     async function* endless(): AsyncGenerator<string> {
       yield "name,x\n";

@@ -118,6 +118,31 @@ const formulas: readonly (readonly [text: string, elements: unknown])[] = [
   ["float32(x)[0] / 2", [0, 0.5, 1]],
 ];
 
+describe("what newcomers write", () => {
+  const x = np.arange(3);
+
+  it.each([
+    ["x + b", "there is no variable b"],
+    ["x + d", "there is no variable d"],
+    ["sin(b)", "sin: there is no variable b"],
+    ["x + float32", "expected an array or a number, got float32"],
+    ["y ^ 2", "^ combines the bits of integers, and y is float64; write ** for a power"],
+    ["x ^ y", "and y is float64; write ** for a power"],
+    ["sort(x)", "there is no function sort; sort the elements before"],
+    ["dot(x, y)", "there is no function dot; write sum(a * b) for two vectors"],
+    ["x.map(y)", "there is no method map; write the operation itself"],
+    ["x.map(x => x)", "a text takes no functions of JavaScript"],
+  ])("is answered by what to write: %s", (text, message) => {
+    expect(() => np.evaluate(text, { x, y: np.ones(3) })).toThrow(message);
+  });
+
+  it("is a dtype by one letter where a dtype stands, and a variable elsewhere", () => {
+    expect(np.evaluate("astype(x, f)", { x }).dtype.name).toBe("float32");
+    expect(np.evaluate("x + f", { x, f: 1 }).toArray()).toEqual([1, 2, 3]);
+    expect(np.evaluate("x ^ 1", { x }).toArray()).toEqual([1, 0, 3]);
+  });
+});
+
 describe("np.evaluate", () => {
   it.each(formulas)("computes %s", (text, elements) => {
     expect(elementsOf(text)).toEqual(elements);
@@ -214,7 +239,7 @@ describe("a refused formula", () => {
     ["1 // 0", "ValueError"],
     ["average(x, weights=x - x)", "ValueError"],
     ["average(x, 1, y)", "ShapeError"],
-    ["average(x, weights=y)", "ValueError"],
+    ["average(x, weights=y)", "DTypeError"],
   ] as const)("throws the error of its function: %s", (text, name) => {
     const { used } = np.memory();
     expect(() => np.evaluate(text, { x, y: [1, 2] })).toThrow(np[name]);

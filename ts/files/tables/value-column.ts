@@ -173,6 +173,9 @@ export class ValueColumn extends StoredColumn {
     if (this.hasNumbers && !isNumber) return amongNumbers(cell, name);
     if (this.settled !== null) return this.settledText();
     if (isNumber) return `; for a column of text pass { dtypes: { ${show(name)}: 'text' } }`;
+    const delimiter = /[;\t|]/.exec(cell.text)?.[0];
+    if (delimiter !== undefined)
+      return `; for fields between ${show(delimiter)} pass { delimiter: ${show(delimiter)} }`;
     return "; leave columns of text out by usecols, or pass { text: 'codes' }";
   }
 

@@ -2,7 +2,7 @@
 import { DType } from "../../dtype/dtypes.ts";
 import { isPart, type Operand, type Plain } from "../draft/draft.ts";
 import type { Keyword } from "./tree.ts";
-import { isOperand, List, type Value } from "./values.ts";
+import { isOperand, List, type Value, whyNoOperand } from "./values.ts";
 
 /** An argument in a text. */
 export interface Argument {
@@ -55,7 +55,7 @@ export function bindText(
 export function operandOf(bound: Bound, name: string, refuse: Refuse): Operand {
   const { value, name: text, start } = bound.get(name) as Argument;
   if (isOperand(value)) return { value, name: text };
-  return refuse(start, `${name} must be an array or a number`);
+  return refuse(start, whyNoOperand(value, text, `${name} must be an array or a number`));
 }
 
 /** Returns an argument that is a plain number; undefined if it is missing or None. */

@@ -92,7 +92,7 @@ function marksWithAdvice(): Map<string, string> {
     ["===", "write =="],
     ["!==", "write !="],
     ["<>", "write !="],
-    ["=>", "write >= to compare"],
+    ["=>", "write >= to compare; a text takes no functions of JavaScript"],
     ["=<", "write <= to compare"],
     ["&&", "write & and put each comparison in parentheses: (a < b) & (b < c)"],
     ["||", "write | and put each comparison in parentheses: (a < b) | (b < c)"],

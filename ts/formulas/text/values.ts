@@ -15,6 +15,11 @@ export class List {
 /** An array, a number, a dtype, the items of a tuple, None, or an ellipsis. */
 export type Value = Part | Plain | DType | List | null | typeof ELLIPSIS;
 
+/** Says why a value cannot be computed with. The letter of a dtype is most often a variable that is not there. */
+export function whyNoOperand(value: Value, name: string, rule: string): string {
+  return value instanceof DType && name.length === 1 ? `there is no variable ${name}` : rule;
+}
+
 /** Whether a value can be computed with. */
 export function isOperand(value: Value): value is Part | Plain {
   return value !== null && value !== ELLIPSIS && !(value instanceof DType) && !(value instanceof List);

@@ -4,7 +4,9 @@
  */
 import { ELLIPSIS } from "../../array/slice-words.ts";
 import { findDType } from "../../dtype/names.ts";
+import { DTypeError } from "../../errors.ts";
 import { type Draft, isPart, type Operand, type Part, type Plain } from "../draft/draft.ts";
+import { isWhole, shortened } from "../draft/loops.ts";
 import { plainOf } from "../draft/plain.ts";
 import { attributeOf, type IndexEntry, selected } from "../engine/views.ts";
 import { type Argument, bindText } from "./arguments.ts";
@@ -13,7 +15,7 @@ import { formulaError } from "./formula-error.ts";
 import { textFunctions } from "./functions.ts";
 import { nearNames } from "./near-names.ts";
 import type { Entry, Node, NodeIndex, Tree } from "./tree.ts";
-import { isOperand, List, type Value } from "./values.ts";
+import { isOperand, List, type Value, whyNoOperand } from "./values.ts";
 
 const constants: ReadonlyMap<string, Value> = /* @__PURE__ */ new Map<string, Value>([
   ["True", true],
@@ -25,6 +27,13 @@ const constants: ReadonlyMap<string, Value> = /* @__PURE__ */ new Map<string, Va
   ["e", Math.E],
   ["inf", Number.POSITIVE_INFINITY],
   ["nan", Number.NaN],
+]);
+
+/** What to write for functions of NumPy that no text has. */
+const ADVICE: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["dot", "; write sum(a * b) for two vectors"],
+  ["map", "; write the operation itself, such as x * 2"],
+  ["sort", "; sort the elements before, and pass them as a variable"],
 ]);
 
 /** The variables and the holes of a formula. */
@@ -89,7 +98,19 @@ class Worker {
   #operator(node: Node, operator: string, inputs: readonly NodeIndex[]): Value {
     const name = operatorNames.get(operator) as string;
     const operands = inputs.map((input) => this.#operand(input));
-    return plainOf(this.#draft.call.name, name, operands) ?? this.#call(node, name, inputs);
+    const plain = plainOf(this.#draft.call.name, name, operands);
+    if (plain === null && operator === "^") this.#requireIntegers(operands);
+    return plain ?? this.#call(node, name, inputs);
+  }
+
+  /** Throws DTypeError for operands of `^` that have no bits. Most who write it mean a power. */
+  #requireIntegers(operands: readonly Operand[]): void {
+    for (const { value, name } of operands) {
+      if (!isPart(value) || isWhole(value.dtype)) continue;
+      throw new DTypeError(
+        `${this.#draft.call.name}: ^ combines the bits of integers, and ${shortened(name)} is ${value.dtype}; write ** for a power`,
+      );
+    }
   }
 
   #named({ name, isPrefixed, end }: Node & { kind: "name" }): Value {
@@ -189,12 +210,13 @@ class Worker {
   #operand(index: NodeIndex): Operand {
     const { value, name, start } = this.#argument(index);
     if (isOperand(value)) return { value, name };
-    return this.#refuse(start, `expected an array or a number, got ${name}`);
+    return this.#refuse(start, whyNoOperand(value, name, `expected an array or a number, got ${name}`));
   }
 
   #unknown(kind: string, name: string, position: number, known: readonly string[]): never {
     const near = nearNames(name, known);
-    const advice = near.length === 0 ? "" : `; did you mean ${near.join(" or ")}?`;
+    const guess = near.length === 0 ? "" : `; did you mean ${near.join(" or ")}?`;
+    const advice = kind === "function" || kind === "method" ? (ADVICE.get(name) ?? guess) : guess;
     return this.#refuse(position, `there is no ${kind} ${name}${advice}`);
   }
 
