@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
     why: "their rules hold in every call: the tests go through many",
   },
   {
-    modules: ["input/arguments"],
+    modules: ["input/arguments", "input/axes"],
     tests: ["calls/creation", "calls/joins", "calls/indexing", "calls/grids"],
     why: "its readers throw for refused arguments, which the tests of the registry give to each call",
   },
@@ -127,6 +127,7 @@ const rows: readonly Row[] = [
     tests: ["files/zip/directory", "files/npz"],
     why: "parts of both",
   },
+  { modules: ["files/zip/packed"], tests: ["files/savez"], why: "the members that it writes" },
   { modules: ["files/sources/text"], tests: ["files/open-text"], why: "strings among the sources of text" },
   {
     modules: ["files/targets/memory"],

@@ -4,8 +4,9 @@ import type { Call } from "../calls/call.ts";
 import { stridesOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readInteger } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import type { Arguments } from "../input/bind.ts";
-import { type Placement, readAxis } from "./reshape.ts";
+import type { Placement } from "./reshape.ts";
 
 /** The options of `diagonal`. */
 export interface DiagonalOptions {

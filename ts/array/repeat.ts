@@ -7,13 +7,13 @@ import { Copier, directCost } from "../elements/direct.ts";
 import { inLinearMemory, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { readCount, readSize } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import type { Arguments } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { withInput } from "./inputs.ts";
-import { readAxis } from "./reshape.ts";
 import { elementAt } from "./scalars.ts";
 
 /** New elements in C order. */

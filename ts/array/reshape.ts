@@ -1,12 +1,11 @@
-/**
- * Computes views of the same elements in another shape: reshape, transpose, squeeze. Also reads their shape and axis arguments.
- */
+/** Computes views of the same elements in another shape: reshape, transpose, squeeze. Also reads their shapes and orders of axes. */
 
 import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { foreignView, stridesOf, type View, viewOfArray } from "../elements/view.ts";
-import { IndexError, ShapeError, ValueError } from "../errors.ts";
+import { ShapeError, ValueError } from "../errors.ts";
 import { isCountable, readInteger, readLength, refuse, requireDimensions } from "../input/arguments.ts";
+import { readAxis, readDistinctAxes } from "../input/axes.ts";
 import { type Extents, listOf, permuted, reshapedStrides, shapeText, sizeOf } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import { typedBytes } from "../memory/foreign.ts";
@@ -81,15 +80,6 @@ export function matrixAxes(caller: string, shape: Extents): number[] {
   return shape.map((_, axis) => (axis < length - 2 ? axis : 2 * length - 3 - axis));
 }
 
-/** Reads one axis. A negative axis counts from the end. */
-export function readAxis(call: Call, axis: unknown, dimensions: number, argument = "axis"): number {
-  if (typeof axis !== "number" || !Number.isInteger(axis)) throw refuse(call, argument, "an integer", axis);
-  if (axis < -dimensions || axis >= dimensions) {
-    throw new IndexError(`${call.name}: axis ${axis} is out of bounds for array of dimension ${dimensions}`);
-  }
-  return axis < 0 ? axis + dimensions : axis;
-}
-
 /** Reads an integer, or a list or an array of integers. */
 export function readIntegers(
   call: Call,
@@ -98,19 +88,6 @@ export function readIntegers(
   read: (call: Call, argument: string, item: unknown) => number = readInteger,
 ): number[] {
   return (itemsOf(call, argument, value) ?? [value]).map((item) => read(call, argument, item));
-}
-
-/** Returns axes counted from the start. Throws if one is not an axis of an array with `dimensions` axes, or occurs twice. */
-export function readDistinctAxes(
-  call: Call,
-  argument: string,
-  axes: readonly number[],
-  dimensions: number,
-): number[] {
-  const read = axes.map((axis) => readAxis(call, axis, dimensions, argument));
-  if (new Set(read).size < read.length)
-    throw new ValueError(`${call.name}: repeated axis in ${argument}, got ${show(axes)}`);
-  return read;
 }
 
 /** Returns the placement of a view with two axes in each other's place. */

@@ -11,12 +11,12 @@ import { locate, type Mode } from "../elements/positions.ts";
 import { stridesOf, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import { refuse, requireDimensions } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import type { Arguments } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { outOfBounds } from "./indexing.ts";
 import { withIndices, withInput } from "./inputs.ts";
-import { readAxis } from "./reshape.ts";
 import { elementAt } from "./scalars.ts";
 
 /** What to do with an index outside its axis, as NumPy calls it. */

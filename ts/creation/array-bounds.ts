@@ -2,7 +2,7 @@
 
 import { type Input, readInput, type ScalarOrView } from "../array/inputs.ts";
 import { isNDArray, type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";
-import { readAxis, transposed } from "../array/reshape.ts";
+import { transposed } from "../array/reshape.ts";
 import { putScalar, readScalar } from "../array/scalars.ts";
 import { hasMember, isList, isRecord } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -18,6 +18,7 @@ import { type Out, outFor, requireApart } from "../elements/out.ts";
 import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import { type Extents, isContiguousC, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { produce } from "../memory/produce.ts";

@@ -1,7 +1,6 @@
 /** Reads the arguments of ranges that have a number of values: their bounds, and the arguments common to all of them. */
 
 import type { NDArray } from "../array/ndarray.ts";
-import { readAxis } from "../array/reshape.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { type Complex, readComplex } from "../dtype/complex.ts";
@@ -10,6 +9,7 @@ import { refuseComplex } from "../dtype/limits.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readDType, readFlag, refuse } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import type { Arguments } from "../input/bind.ts";
 import type { RangeSettings } from "./array-bounds.ts";
 import type { NestedIterable } from "./inputs.ts";

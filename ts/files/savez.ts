@@ -5,29 +5,22 @@ import { isAbsent, isList, isPlain } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/files.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import { NotImplementedError, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
 import { readItems } from "../indexing/arguments.ts";
 import { refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { show } from "../show.ts";
-import { ignoreFailure } from "./ignore-failure.ts";
-import { type NpyContent, npyContent, piecesOf, type WriteProgress } from "./npy.ts";
-import { NO_PROGRESS, type Progress, type ProgressOptions, readProgress } from "./options.ts";
-import { Reader } from "./reader.ts";
-import { openStream } from "./sources/chunks.ts";
+import { type NpyContent, npyContent, type WriteProgress } from "./npy.ts";
+import { type Progress, type ProgressOptions, readProgress } from "./options.ts";
 import { runLater, runNow, type Steps, wait } from "./steps.ts";
 import { ChunksTarget, MemoryTarget } from "./targets/memory.ts";
 import { type AnyTarget, openTarget, type Written } from "./targets/open.ts";
 import type { Target } from "./targets/target.ts";
-import { takeChunks } from "./whole.ts";
-import { crcOf } from "./zip/crc.ts";
+import { type Pack, packDeflated, packStored } from "./zip/packed.ts";
 import { directoryRecords, localRecord, type WrittenMember } from "./zip/records.ts";
 
 /** The most bytes of a name within a zip file. */
 const MOST_NAME_BYTES = 65_535;
-
-/** The bytes of an array that the host compresses at once. */
-const DEFLATED_AT_ONCE = 2 ** 18;
 
 /** The arrays of an npz file: by name, or a list, whose arrays are called arr_0, arr_1 and so on. */
 export type NamedArrays = Readonly<Record<string, ArrayInput>> | readonly ArrayInput[];
@@ -149,21 +142,6 @@ function release(contents: readonly NamedContent[]): void {
   for (const { elements } of contents) elements.block.release();
 }
 
-/** A member as it is written. */
-interface Packed {
-  readonly crc: number;
-  readonly isDeflated: boolean;
-  readonly packedSize: number;
-  /** The bytes. Each piece must be used before anything else runs. */
-  readonly pieces: Iterable<Uint8Array>;
-}
-
-/** Says that some bytes more are done. */
-type Tell = (byteLength: number) => void;
-
-/** Prepares a member. Calls `tell` for its bytes unless they are told when they are written. */
-type Pack = (call: Call, content: NpyContent, most: number, tell: Tell) => Steps<Packed>;
-
 /** Writes a file, and releases the memory of the arrays. */
 function* writeZip(
   call: Call,
@@ -205,45 +183,6 @@ function* writeZip(
     throw error;
   } finally {
     release(contents);
-  }
-}
-
-/** Reads the bytes of a member twice: the checksum stands in front of them. */
-// biome-ignore lint/correctness/useYield: these steps never have to wait
-function* packStored(call: Call, content: NpyContent, most: number): Steps<Packed> {
-  let crc = 0;
-  for (const piece of piecesOf(call, content, most)) crc = crcOf(piece, crc);
-  const pieces = piecesOf(call, content, most);
-  return { crc, isDeflated: false, packedSize: content.byteLength, pieces };
-}
-
-function* packDeflated(call: Call, content: NpyContent, _most: number, tell: Tell): Steps<Packed> {
-  if (typeof CompressionStream !== "function")
-    throw new NotImplementedError(
-      `${call.name}: this host has no CompressionStream; savez writes without compression`,
-    );
-  const { readable, writable } = new CompressionStream("deflate-raw");
-  const writer = writable.getWriter();
-  const packed = runLater(
-    takeChunks(call, new Reader(call, openStream(call, readable), NO_PROGRESS), Number.POSITIVE_INFINITY),
-    null,
-  );
-  let crc = 0;
-  try {
-    for (const piece of piecesOf(call, content, DEFLATED_AT_ONCE)) {
-      const { length } = piece;
-      crc = crcOf(piece, crc);
-      yield* wait(writer.write(piece.slice()));
-      tell(length);
-    }
-    yield* wait(writer.close());
-    const pieces = yield* wait(packed);
-    const packedSize = pieces.reduce((sum, { length }) => sum + length, 0);
-    return { crc, isDeflated: true, packedSize, pieces };
-  } catch (error) {
-    ignoreFailure(() => packed);
-    ignoreFailure(() => writer.abort(error));
-    throw error;
   }
 }
 

@@ -2,7 +2,6 @@
 
 import { type Input, promoteInputs, readInput, type ScalarOrView } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
-import { readAxis } from "../array/reshape.ts";
 import { elementOf, putScalar, readScalar } from "../array/scalars.ts";
 import { isSlice, type Slice, withoutSliceLikes } from "../array/slice.ts";
 import { readWords } from "../array/slice-words.ts";
@@ -16,6 +15,7 @@ import { fillElements } from "../elements/moves.ts";
 import { stridesOf, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import { raised } from "../joins/added-axes.ts";
 import { type Joined, joinedShape } from "../joins/concatenate.ts";
 import { along, assemble } from "../joins/parts.ts";

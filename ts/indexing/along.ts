@@ -2,7 +2,6 @@
 
 import { outOfBounds } from "../array/indexing.ts";
 import type { PickedSelection } from "../array/picking.ts";
-import { readAxis } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
@@ -11,6 +10,7 @@ import { picksAt, positionsOf, withFlat } from "../elements/flat.ts";
 import { locate } from "../elements/positions.ts";
 import { stridesOf, type View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
+import { readAxis } from "../input/axes.ts";
 import { type Extents, shapeText } from "../layout.ts";
 import { using } from "../memory/block.ts";
 

@@ -6,7 +6,6 @@ import { copyAs, readReshapeOrder } from "../array/order.ts";
 import {
   type Placement,
   readAxes,
-  readDistinctAxes,
   readIntegers,
   readList,
   readNewShape,
@@ -23,6 +22,7 @@ import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder } from "../input/arguments.ts";
+import { readDistinctAxes } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
 import { show } from "../show.ts";
 

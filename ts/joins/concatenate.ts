@@ -1,7 +1,6 @@
 /** Joins arrays along an axis that they have: concatenate and its other name, concat. */
 
 import type { NDArray, OutLike, WrittenTo } from "../array/ndarray.ts";
-import { readAxis } from "../array/reshape.ts";
 import { readElement } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
@@ -18,6 +17,7 @@ import { isPacked, laidOut, stridesOf, type View, viewOfArray } from "../element
 import { ShapeError, ValueError } from "../errors.ts";
 import { readCasting } from "../indexing/arguments.ts";
 import { readDType } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import { type Arguments, bind } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { withArrays } from "./arguments.ts";

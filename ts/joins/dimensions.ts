@@ -1,12 +1,13 @@
 /** Adds axes of length 1: expandDims, atleast1d, atleast2d, atleast3d. */
 
 import { type Integers, isNDArray, type NDArray } from "../array/ndarray.ts";
-import { type Placement, placementOf, readDistinctAxes, readIntegers } from "../array/reshape.ts";
+import { type Placement, placementOf, readIntegers } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { requireDimensions } from "../input/arguments.ts";
+import { readDistinctAxes } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
 import { atLeast, expanded } from "./added-axes.ts";
 

@@ -3,14 +3,7 @@
 import { withInput } from "../array/inputs.ts";
 import type { Integers, NDArray, ValueOrView } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
-import {
-  type Placement,
-  placementOf,
-  readAxis,
-  readDistinctAxes,
-  readIntegers,
-  swapped,
-} from "../array/reshape.ts";
+import { type Placement, placementOf, readIntegers, swapped } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -21,6 +14,7 @@ import { withVector } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { readInteger } from "../input/arguments.ts";
+import { readAxis, readDistinctAxes } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { show } from "../show.ts";

@@ -6,7 +6,6 @@
 import { withArguments } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
-import { readAxis } from "../array/reshape.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
@@ -21,6 +20,7 @@ import { withDType } from "../elements/casting.ts";
 import { stridesOf, type View } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import { type Arguments, bind, isPlainObject } from "../input/bind.ts";
 import { listOf, shapeText } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";

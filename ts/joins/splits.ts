@@ -2,7 +2,7 @@
 
 import { withIndices } from "../array/inputs.ts";
 import type { NDArray, ValueOrView } from "../array/ndarray.ts";
-import { placementOf, readAxis } from "../array/reshape.ts";
+import { placementOf } from "../array/reshape.ts";
 import { viewedAll } from "../array/viewed.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
@@ -10,6 +10,7 @@ import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { MemoryError, ShapeError, ValueError } from "../errors.ts";
 import { readInteger, refuse } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import { type Arguments, bind } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";

@@ -1,13 +1,13 @@
 /** Joins arrays along a new axis, or along the first, second or third axis: stack, hstack, vstack, dstack, columnStack. */
 
 import type { NDArray, OutLike } from "../array/ndarray.ts";
-import { readAxis } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { laidOut, stridesOf, type View } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { requireDimensions } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
 import { shapeText } from "../layout.ts";
 import { atLeast, expanded } from "./added-axes.ts";

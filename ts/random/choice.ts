@@ -2,7 +2,6 @@
 
 import { withInput } from "../array/inputs.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
-import { readAxis } from "../array/reshape.ts";
 import { takeScalar } from "../array/scalars.ts";
 import { takeAlong } from "../array/taking.ts";
 import type { Call } from "../calls/call.ts";
@@ -14,6 +13,7 @@ import { convertPacked, copyPacked } from "../elements/casting.ts";
 import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readFlag, readInteger, readSize, refuse } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";

@@ -4,13 +4,13 @@
  */
 
 import { isNDArray } from "../array/ndarray.ts";
-import { readAxis } from "../array/reshape.ts";
 import { hasMember, isList, isRecord } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { readComplex } from "../dtype/complex.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { vectorView } from "../elements/view.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
+import { readAxis } from "../input/axes.ts";
 import type { Extents } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import { type Block, using } from "../memory/block.ts";

@@ -11,7 +11,6 @@ import {
   wrapOut,
 } from "../array/ndarray.ts";
 import { reordered } from "../array/order.ts";
-import { readAxis } from "../array/reshape.ts";
 import { takeAlong } from "../array/taking.ts";
 import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -24,6 +23,7 @@ import { type Out, outFor, readOut, storedAs } from "../elements/out.ts";
 import { foreignView, isPacked, type View, vectorView } from "../elements/view.ts";
 import { IndexError, NotImplementedError } from "../errors.ts";
 import { readInteger, readVectorShape, refuse } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
 import { using } from "../memory/block.ts";
 import { requireKeepable, typedBytes } from "../memory/foreign.ts";

@@ -5,10 +5,10 @@ import { listOf } from "../../layout.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
 import { strip } from "./blanks.ts";
+import { noColumn, type TableSettings } from "./column-settings.ts";
 import { skipMark } from "./lines.ts";
 import { requireFewColumns } from "./max-columns.ts";
 import { Rows } from "./rows.ts";
-import { noColumn, type TableSettings } from "./table-settings.ts";
 import type { RowSettings } from "./types.ts";
 
 /** The columns of a table. */

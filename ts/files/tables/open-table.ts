@@ -5,10 +5,10 @@ import { dtypes } from "../../dtype/dtypes.ts";
 import { ValueError } from "../../errors.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
+import { ofColumn, requireColumns, requireFill, type TableSettings } from "./column-settings.ts";
 import { readHeading, rowSettings } from "./heading.ts";
 import { Rows } from "./rows.ts";
 import { Table } from "./table.ts";
-import { ofColumn, requireColumns, requireFill, type TableSettings } from "./table-settings.ts";
 import { type TextCodes, TextColumn } from "./text-column.ts";
 import { ValueColumn } from "./value-column.ts";
 

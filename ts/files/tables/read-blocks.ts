@@ -13,10 +13,10 @@ import { type Exactly, type Progress, type ReadProgress, readProgress } from "..
 import { isLater, opening, type SourceAtOnce, settled, type TextLater } from "../sources/open.ts";
 import type { Source } from "../sources/source.ts";
 import { type Eventual, runLater } from "../steps.ts";
+import { readTableSettings, type TableSettings } from "./column-settings.ts";
 import { type Opened, openMatrix, openTable } from "./open-table.ts";
 import type { ReadColumnsOptions } from "./read-columns.ts";
 import type { Columns } from "./result-types.ts";
-import { readTableSettings, type TableSettings } from "./table-settings.ts";
 
 /** The options of `readBlocks`. */
 export interface ReadBlocksOptions extends ReadColumnsOptions {

@@ -5,9 +5,9 @@ import { type OpenText, withText } from "../open-text.ts";
 import { type Exactly, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { ReadFrom, SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
+import { readTableSettings, type TableSettings } from "./column-settings.ts";
 import { openTable } from "./open-table.ts";
 import type { Columns, ColumnType } from "./result-types.ts";
-import { readTableSettings, type TableSettings } from "./table-settings.ts";
 import type { Fill } from "./types.ts";
 
 /** The options of `readColumns`. */

@@ -1,12 +1,12 @@
 /** Running sums and products along an axis, and differences of neighbours. Elements are added strictly one by one, as in NumPy. */
 import { closestAxes, reordered, stridesAlong } from "../../array/order.ts";
-import { readAxis } from "../../array/reshape.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { broadcastView } from "../../elements/broadcast.ts";
 import { convertPacked, copyInto, copyPacked } from "../../elements/casting.ts";
 import { laidOut, partOfAxis, stridesOf, vectorView } from "../../elements/view.ts";
 import { ShapeError, ValueError } from "../../errors.ts";
 import { readSize } from "../../input/arguments.ts";
+import { readAxis } from "../../input/axes.ts";
 import { permuted, shapeText, sizeOf } from "../../layout.ts";
 import type { Block } from "../../memory/block.ts";
 import { copyOut } from "../../memory/outside.ts";

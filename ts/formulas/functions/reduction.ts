@@ -1,7 +1,7 @@
 /** Makes the public functions that fold the elements of an array: a function reads the array and the options, and computes by its row. */
 
 import type { NDArray } from "../../array/ndarray.ts";
-import { readAxis, readDistinctAxes, readIntegers } from "../../array/reshape.ts";
+import { readIntegers } from "../../array/reshape.ts";
 import { readScalar } from "../../array/scalars.ts";
 import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
@@ -13,6 +13,7 @@ import { broadcastsTo } from "../../elements/broadcast.ts";
 import { currentView, dtypeIn, type Out, readOut } from "../../elements/out.ts";
 import { BroadcastError, ShapeError } from "../../errors.ts";
 import { readDType, readFlag, refuse } from "../../input/arguments.ts";
+import { readAxis, readDistinctAxes } from "../../input/axes.ts";
 import { type Arguments, bind, requireGiven } from "../../input/bind.ts";
 import { areSame, shapeText } from "../../layout.ts";
 import type { Draft, Operand, Part } from "../draft/draft.ts";

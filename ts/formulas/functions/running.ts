@@ -1,7 +1,6 @@
 /** Running sums and products, differences of neighbours, and weighted means. */
 
 import { isNDArray, type NDArray, type OutLike } from "../../array/ndarray.ts";
-import { readAxis } from "../../array/reshape.ts";
 import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/formulas.ts";
@@ -12,6 +11,7 @@ import type { DTypeLike } from "../../dtype/names.ts";
 import { readOut } from "../../elements/out.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, readDType, readFlag, readInteger } from "../../input/arguments.ts";
+import { readAxis } from "../../input/axes.ts";
 import { type Arguments, bind, requireGiven } from "../../input/bind.ts";
 import { areSame } from "../../layout.ts";
 import type { Draft, Operand, Part } from "../draft/draft.ts";

@@ -1,7 +1,6 @@
 /** Functions of samples: numbers in the place of NaN, phases without jumps, values between points. */
 
 import { isNDArray, type NDArray } from "../../array/ndarray.ts";
-import { readAxis } from "../../array/reshape.ts";
 import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/formulas.ts";
@@ -11,6 +10,7 @@ import { readOut } from "../../elements/out.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import { viewOfTarget } from "../../indexing/arguments.ts";
 import { readFlag, readInteger } from "../../input/arguments.ts";
+import { readAxis } from "../../input/axes.ts";
 import { bind, requireGiven } from "../../input/bind.ts";
 import type { Operand, Part } from "../draft/draft.ts";
 import { isWhole, partOf } from "../draft/loops.ts";

@@ -3,12 +3,12 @@
  * names.
  */
 
-import { readAxis } from "../../array/reshape.ts";
 import { isAbsent } from "../../caller.ts";
 import { Complex } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError } from "../../errors.ts";
 import { readShape } from "../../input/arguments.ts";
+import { readAxis } from "../../input/axes.ts";
 import type { Extents } from "../../layout.ts";
 import { type Draft, isPart, type Part, type Plain } from "../draft/draft.ts";
 import { partOf, partOfPlain } from "../draft/loops.ts";

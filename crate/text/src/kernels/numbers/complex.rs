@@ -4,8 +4,8 @@
 
 use super::decimals::read;
 use super::digits::byte_at;
-use super::reader::{Found, Item, Reader, SPAN};
 use super::rounding::Precision;
+use super::{Found, Item, Reader, SPAN};
 use crate::kernels::separators::Separator;
 use ndloom_lib::dtypes::element::Complex;
 

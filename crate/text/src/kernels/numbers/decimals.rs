@@ -2,8 +2,8 @@
 
 use super::block;
 use super::digits::{POWERS_OF_TEN, append_run, byte_at, plain_digits, plain_up_to_eight};
-use super::reader::{Found, Item, Reader, SPAN};
 use super::rounding::{Precision, convert, nearest, quotient, signed};
+use super::{Found, Item, Reader, SPAN};
 
 /// Reads decimal numbers, each rounded once to the nearest float.
 pub struct Decimals(pub Precision);

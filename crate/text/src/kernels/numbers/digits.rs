@@ -1,6 +1,6 @@
 //! Runs of ASCII digits, eight bytes in one register at a time. All numbers of a text are read with these functions.
 
-use super::reader::SPAN;
+use super::SPAN;
 
 /// Ten to the powers of 0 to 19, which are all powers of ten that a u64 holds.
 pub const POWERS_OF_TEN: [u64; 20] = {

@@ -1,7 +1,7 @@
 //! Whole numbers, exact in every dtype. A value that does not fit the dtype is reported and never wraps.
 
 use super::digits::{append_run, byte_at, plain_digits};
-use super::reader::{Found, Item, Reader, SPAN};
+use super::{Found, Item, Reader, SPAN};
 use ndloom_lib::dtypes::element::Bounds;
 
 /// Reads integers within bounds and returns them in two's complement.
