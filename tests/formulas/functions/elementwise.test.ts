@@ -253,6 +253,17 @@ describe("out", () => {
   });
 });
 
+describe("bitwiseCount", () => {
+  it("counts the bits of ints of any size", () => {
+    for (const bits of [1n, 63n, 64n, 65n, 300n]) {
+      const ones = 2n ** bits - 1n;
+      expect([ones, -ones].map((int) => np.bitwiseCount(int))).toEqual([Number(bits), Number(bits)]);
+    }
+    expect(np.evaluate("bitwise_count(2**70)").item()).toBe(1);
+    expect(() => np.bitwiseCount(2n ** 64n, { dtype: "uint8" })).toThrow(np.ValueError);
+  });
+});
+
 describe("isclose and its kin", () => {
   it("measure by the second operand", () => {
     expect(np.isclose([10, Number.NaN, Infinity], [11, Number.NaN, Infinity], 0.1).toArray()).toEqual([

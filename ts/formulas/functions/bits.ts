@@ -1,7 +1,7 @@
 /** Functions of the bits of integers, and of booleans as single bits. */
-import { uint8 } from "../../dtype/dtypes.ts";
-import { ufunc } from "./elementwise.ts";
-import { TWO } from "./elementwise-row.ts";
+import { int64, uint8 } from "../../dtype/dtypes.ts";
+import { elementwise, ufunc } from "./elementwise.ts";
+import { type ElementwiseRow, TWO, ufuncRow } from "./elementwise-row.ts";
 import type { OneOperand, TwoOperands } from "./elementwise-types.ts";
 import { alias } from "./rows.ts";
 
@@ -156,9 +156,24 @@ export const bitwiseRightShift: typeof rightShift = /* @__PURE__ */ alias(rightS
  * np.bitwiseCount(np.arange(64));
  * np.bitwiseCount([7, -8, 0]).toArray() // [3, 1, 0]
  */
-export const bitwiseCount: OneOperand<"count"> = /* @__PURE__ */ ufunc({
-  name: "bitwise_count",
-  loops: "bBhHiIqQ",
-  output: uint8,
-  build: "bit_count",
-});
+export const bitwiseCount: OneOperand<"count"> = /* @__PURE__ */ elementwise(/* @__PURE__ */ countRow());
+
+/* @__NO_SIDE_EFFECTS__ */
+function countRow(): ElementwiseRow {
+  const row = ufuncRow({ name: "bitwise_count", loops: "bBhHiIqQ", output: uint8, build: "bit_count" });
+  return {
+    ...row,
+    compute(draft, operands, asked) {
+      const value = operands[0]?.value;
+      if (typeof value !== "bigint" || asked.dtype !== null || fits64(value))
+        return row.compute(draft, operands, asked);
+      // As NumPy, which takes an int beyond 64 bits as an object of Python.
+      const ones = value.toString(2).replaceAll(/[-0]/g, "").length;
+      return draft.constant(ones, int64);
+    },
+  };
+}
+
+/** Whether an int is one of int64 or uint64. */
+const fits64 = (value: bigint): boolean =>
+  BigInt.asIntN(64, value) === value || BigInt.asUintN(64, value) === value;
