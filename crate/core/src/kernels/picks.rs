@@ -368,19 +368,19 @@ fn put_entries(
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use ndloom_lib::dtypes::element::Item;
     use ndloom_lib::testing::naive::{self, Bits, in_every_window, thinned};
 
     /// Selections over 400 items: the origin, the axes before the list, the list, and the axes after it.
-    type Selection = (
+    pub type Selection = (
         usize,
         &'static [(u64, i64)],
         &'static [i64],
         &'static [(u64, i64)],
     );
-    const SELECTIONS: [Selection; 17] = [
+    pub const SELECTIONS: [Selection; 17] = [
         (0, &[], &[3, 1, 399, 1, 0], &[]),
         (200, &[], &[-3, 0, 190, -200], &[]),
         (0, &[(5, 80)], &[7, 0, 79], &[]),
@@ -401,7 +401,7 @@ mod tests {
     ];
 
     /// The position of each selected element, one after the other.
-    fn places_of((origin, outer, list, inner): Selection) -> Vec<usize> {
+    pub fn places_of((origin, outer, list, inner): Selection) -> Vec<usize> {
         let size = |axes: &[(u64, i64)]| axes.iter().map(|axis| axis.0).product::<u64>();
         let mut places = Vec::new();
         let all: Vec<usize> = (0..400).collect();

@@ -28,50 +28,32 @@ mod tests {
     use super::*;
     use ndloom_lib::testing::random::masks;
 
-    #[test]
-    fn overwrite_writes_where_the_mask_is_true() {
-        for mask in masks() {
-            let before: Vec<u16> = (5000..).take(mask.len()).collect();
-            let values: Vec<u16> = (0..mask.len() as u16).collect();
-            for values in [&values[..], &[77]] {
-                let mut target = before.clone();
-                overwrite(&mut target, &mask, values);
-                for (index, item) in target.iter().enumerate() {
-                    let value = if values.len() == 1 {
-                        values[0]
-                    } else {
-                        values[index]
-                    };
-                    assert_eq!(
-                        *item,
-                        if mask[index] != 0 {
-                            value
-                        } else {
-                            before[index]
-                        }
-                    );
-                }
+    /// Returns what a plain loop chooses for each byte of a mask: an index, or the index and 5000.
+    fn chosen(mask: &[u8], yes: impl Fn(usize) -> u16) -> Vec<u16> {
+        let choose = |(index, &byte)| {
+            if byte != 0 {
+                yes(index)
+            } else {
+                index as u16 + 5000
             }
-        }
+        };
+        mask.iter().enumerate().map(choose).collect()
     }
 
     #[test]
-    fn blend_chooses_by_the_mask() {
+    fn elements_are_chosen_by_the_mask() {
         for mask in masks() {
+            let no: Vec<u16> = (5000..).take(mask.len()).collect();
             let yes: Vec<u16> = (0..mask.len() as u16).collect();
-            let no: Vec<u16> = yes.iter().map(|item| item + 5000).collect();
-            let mut out = vec![9; mask.len()];
+            let (expected, mut out) = (chosen(&mask, |index| index as u16), vec![9; mask.len()]);
             blend(&mut out, &mask, &yes, &no);
-            for (index, item) in out.iter().enumerate() {
-                assert_eq!(
-                    *item,
-                    if mask[index] != 0 {
-                        yes[index]
-                    } else {
-                        no[index]
-                    }
-                );
-            }
+            assert_eq!(out, expected);
+            out.copy_from_slice(&no);
+            overwrite(&mut out, &mask, &yes);
+            assert_eq!(out, expected);
+            out.copy_from_slice(&no);
+            overwrite(&mut out, &mask, &[77]);
+            assert_eq!(out, chosen(&mask, |_| 77));
         }
     }
 }

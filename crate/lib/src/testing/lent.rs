@@ -123,7 +123,12 @@ impl<T> Drop for Lent<T> {
 
 /// Lets an export write to lent memory: calls `export` with the address and the count of a copy of `out`.
 pub fn lend<T: Pod>(out: &mut [T], export: impl FnOnce(u32, u32)) {
-    let lent = Lent::new(out);
+    out.copy_from_slice(&written(out, export));
+}
+
+/// Returns what an export makes of a copy of some items: calls `export` with its address and count.
+pub fn written<T: Pod>(items: &[T], export: impl FnOnce(u32, u32)) -> Vec<T> {
+    let lent = Lent::new(items);
     export(lent.address, lent.count());
-    out.copy_from_slice(&lent.items());
+    lent.items()
 }

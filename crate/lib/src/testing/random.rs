@@ -1,7 +1,7 @@
 //! Pseudorandom numbers for the tests. They are the same in each run.
 
 use super::cases::MOST;
-use crate::dtypes::element::Complex;
+use crate::dtypes::element::{Complex, Item};
 use crate::linspace::Linspace;
 
 /// A sequence of pseudorandom numbers (xorshift64). The seed is any number except zero.
@@ -23,6 +23,12 @@ impl Random {
     /// Returns a number below a limit.
     pub fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
+    }
+
+    /// Returns items of any bits.
+    pub fn items<T: Item>(&mut self, count: usize) -> Vec<T> {
+        let items = std::iter::repeat_with(|| T::from_low_bits(self.next()));
+        items.take(count).collect()
     }
 
     /// Returns one of the given items.

@@ -1,345 +1,146 @@
-//! Elements that masks and lists of positions select: random views, lists and masks.
+//! Elements that masks, counts and lists of positions select.
 
-use super::super::picks::{
-    are_inside, count_set, count_up, locate, positions_of, put, set_indices, take,
-};
-use bytemuck::Pod;
+use super::super::picks::*;
+use crate::kernels::picks::tests::{SELECTIONS, places_of};
 use ndloom_lib::boundary::with_item;
 use ndloom_lib::dtypes::element::Item;
-use ndloom_lib::testing::cases::CASES;
 use ndloom_lib::testing::cases::ITEM_SIZES;
-use ndloom_lib::testing::cases::MOST;
-use ndloom_lib::testing::lent::{Lent, lend};
-use ndloom_lib::testing::naive::{self, Bits, bits, in_every_window};
+use ndloom_lib::testing::lent::{Lent, written};
+use ndloom_lib::testing::naive::{Bits, bits, thinned};
 use ndloom_lib::testing::random::Random;
 
-/// The greatest number of entries of a list.
-const ENTRIES: usize = if cfg!(miri) { 3 } else { 6 };
-
-/// Axes as the exports read them: lengths, and strides in items.
-type Axes = Vec<(u64, i64)>;
-
-fn axes(random: &mut Random, most: usize) -> Axes {
-    let axis = |random: &mut Random| (1 + random.below(3) as u64, random.below(9) as i64 - 4);
-    (0..random.below(most + 1)).map(|_| axis(random)).collect()
-}
-
-/// The lowest and the highest position of a view.
-fn span(axes: &[(u64, i64)]) -> (i64, i64) {
-    let ends = axes.iter().map(|axis| axis.1 * (axis.0 as i64 - 1));
-    ends.fold((0, 0), |(low, high), end| {
-        (low + end.min(0), high + end.max(0))
-    })
-}
-
-fn size(axes: &[(u64, i64)]) -> u64 {
-    axes.iter().map(|axis| axis.0).product()
-}
-
-fn lengths(axes: &[(u64, i64)]) -> Lent<f64> {
-    Lent::new(&axes.iter().map(|axis| axis.0 as f64).collect::<Vec<_>>())
-}
-
-fn strides(axes: &[(u64, i64)], item_size: u32) -> Lent<f64> {
-    let strides = axes
-        .iter()
-        .map(|axis| (axis.1 * i64::from(item_size)) as f64);
-    Lent::new(&strides.collect::<Vec<_>>())
-}
-
-fn items<T: Item>(count: usize, random: &mut Random) -> Vec<T> {
-    (0..count)
-        .map(|_| T::from_low_bits(random.next()))
-        .collect()
-}
-
-/// A random selection: the items that it needs, its origin, the axes before and after the list, and the list.
-struct Selection {
-    count: usize,
-    origin: usize,
-    outer: Axes,
-    inner: Axes,
-    list: Vec<i64>,
-}
-
-impl Selection {
-    fn new(random: &mut Random) -> Self {
-        let (outer, inner) = (axes(random, 2), axes(random, 2));
-        let list = (0..random.below(ENTRIES + 1))
-            .map(|_| random.below(11) as i64 - 5)
-            .collect();
-        Self::of(outer, inner, list)
-    }
-
-    /// A selection in which only equal entries of the list select an element twice.
-    fn apart(random: &mut Random) -> Self {
-        let Selection {
-            mut outer,
-            mut inner,
-            mut list,
-            ..
-        } = Self::new(random);
-        let [within, scale] = random.pick(&[[11, 1], [1, 9]]);
-        for (axes, step) in [(&mut inner, within), (&mut outer, 200)] {
-            for (place, axis) in axes.iter_mut().enumerate() {
-                axis.1 = [step, -step][random.below(2)] * [1, 3][place];
-            }
+/// Takes the elements of the selections that the tests of the kernels make, and puts others there, in two windows each.
+fn picks<T: Item + Bits>(random: &mut Random) {
+    let size = size_of::<T>() as u32;
+    for selection in thinned(SELECTIONS, 4) {
+        let (origin, outer, list, inner) = selection;
+        let places = places_of(selection);
+        let axes = [outer, inner].concat();
+        let shape = Lent::new(&axes.iter().map(|axis| axis.0 as f64).collect::<Vec<_>>());
+        let bytes = axes.iter().map(|axis| axis.1 as f64 * f64::from(size));
+        let strides = Lent::new(&bytes.collect::<Vec<_>>());
+        let list = Lent::new(list);
+        let (shape, strides, entries) = (shape.address, strides.address, list.count());
+        let (origin, list) = (origin as u32, list.address);
+        let [outer, inner] = [outer, inner].map(|axes| axes.len() as u32);
+        let view = Lent::new(&random.items::<T>(400));
+        let (before, mut expected) = (view.items(), view.items());
+        let values = random.items::<T>(places.len());
+        for (place, value) in places.iter().zip(&values) {
+            expected[*place] = *value;
         }
-        list.iter_mut().for_each(|entry| *entry *= scale);
-        Self::of(outer, inner, list)
-    }
-
-    fn of(outer: Axes, inner: Axes, list: Vec<i64>) -> Self {
-        let ends = [span(&outer), span(&inner)];
-        let low = list.iter().min().unwrap_or(&0) + ends[0].0 + ends[1].0;
-        let high = list.iter().max().unwrap_or(&0) + ends[0].1 + ends[1].1;
-        let origin = -low.min(0);
-        Selection {
-            count: (high.max(0) + origin) as usize + 1,
-            origin: origin as usize,
-            outer,
-            inner,
-            list,
+        let cut = places.len() / 2;
+        for part in [0..cut, cut..places.len()] {
+            let first = part.start as f64;
+            let taken = written(&values[part.clone()], |target, count| {
+                let (source, items) = (view.address, view.count());
+                take(
+                    size, target, count, first, source, items, origin, outer, inner, shape,
+                    strides, list, entries,
+                );
+            });
+            let wanted = places[part].iter().map(|&place| before[place]);
+            assert_eq!(
+                bits(&taken),
+                bits(&wanted.collect::<Vec<T>>()),
+                "{selection:?}"
+            );
         }
-    }
-
-    /// The position of each selected element.
-    fn positions(&self) -> Vec<usize> {
-        let all: Vec<i64> = (-2000..2000).collect();
-        let place = |axes: &Axes, index| naive::strided(&all, 2000, axes, index);
-        let mut positions = Vec::new();
-        for outer in 0..size(&self.outer) {
-            for entry in &self.list {
-                for inner in 0..size(&self.inner) {
-                    let step = place(&self.outer, outer) + entry + place(&self.inner, inner);
-                    positions.push((self.origin as i64 + step) as usize);
-                }
-            }
+        for part in [0..cut, cut..places.len()] {
+            let (first, source) = (part.start as f64, Lent::new(&values[part]));
+            let (source, count, target, items) =
+                (source.address, source.count(), view.address, view.count());
+            put(
+                size, source, count, first, target, items, origin, outer, inner, shape, strides,
+                list, entries,
+            );
         }
-        positions
-    }
-
-    /// Calls `export` with the arguments that describe the selection.
-    fn lend(&self, item_size: u32, export: impl FnOnce([u32; 7])) {
-        let all = [&self.outer[..], &self.inner[..]].concat();
-        let (shape, steps) = (lengths(&all), strides(&all, item_size));
-        let list = Lent::new(&self.list);
-        export([
-            self.origin as u32,
-            self.outer.len() as u32,
-            self.inner.len() as u32,
-            shape.address,
-            steps.address,
-            list.address,
-            list.count(),
-        ]);
+        assert_eq!(bits(&view.items()), bits(&expected), "{selection:?}");
     }
 }
 
-fn takes<T: Item + Bits + Pod>(random: &mut Random) {
-    let (selection, item_size) = (Selection::new(random), size_of::<T>() as u32);
-    let source: Vec<T> = items(selection.count, random);
-    let lent = Lent::new(&source);
-    let expected: Vec<T> = selection
-        .positions()
-        .iter()
-        .map(|&place| source[place])
-        .collect();
-    in_every_window(&expected, T::from_low_bits(77), |out, first| {
-        selection.lend(
-            item_size,
-            |[origin, outer, inner, shape, steps, list, entries]| {
-                lend(out, |address, count| {
-                    take(
-                        item_size,
-                        address,
-                        count,
-                        first as f64,
-                        lent.address,
-                        lent.count(),
-                        origin,
-                        outer,
-                        inner,
-                        shape,
-                        steps,
-                        list,
-                        entries,
-                    );
-                });
-            },
+#[test]
+fn selections_of_every_item_size_are_taken_and_put() {
+    let mut random = Random(71);
+    for size in ITEM_SIZES {
+        with_item!(size, T => picks::<T>(&mut random));
+    }
+}
+
+#[test]
+fn masks_become_indices_and_numbers_follow_each_other() {
+    let mask = Lent::new(&[0u8, 1, 255, 0, 7]);
+    assert_eq!(count_set(mask.address, mask.count()), 3);
+    const FIRST: i64 = 1 << 40;
+    let indices = written(&[-1i64; 3], |target, room| {
+        assert_eq!(
+            set_indices(target, room, mask.address, mask.count(), FIRST as f64),
+            3
         );
     });
+    assert_eq!(indices, [FIRST + 1, FIRST + 2, FIRST + 4]);
+    let numbers = written(&[-1i64; 3], |target, count| {
+        count_up(target, count, FIRST as f64)
+    });
+    assert_eq!(numbers, [FIRST, FIRST + 1, FIRST + 2]);
 }
 
-fn puts<T: Item + Bits + Pod>(random: &mut Random) {
-    let (selection, item_size) = (Selection::apart(random), size_of::<T>() as u32);
-    let positions = selection.positions();
-    let values: Vec<T> = items(positions.len(), random);
-    let mut expected: Vec<T> = items(selection.count, random);
-    let target = Lent::new(&expected);
-    for (&place, &value) in positions.iter().zip(&values) {
-        expected[place] = value;
+#[test]
+fn indices_become_positions() {
+    let (indices, sums) = (Lent::new(&[1i64, -2, 6]), Lent::new(&[100i64, 200, 300]));
+    let (list, sums) = (indices.address, sums.address);
+    for (mode, sums, expected, wrong) in [
+        (0, 0, [10, 30, 60], 2.0),
+        (1, 0, [10, -20, 60], 1.0),
+        (2, 0, [10, 30, 10], -1.0),
+        (3, sums, [110, 200, 340], -1.0),
+    ] {
+        let found = written(&[77i64; 3], |target, count| {
+            assert_eq!(locate(target, count, list, sums, 5.0, 10.0, mode), wrong);
+        });
+        assert_eq!(found, expected, "{mode}");
     }
-    let cut = random.below(values.len() + 1);
-    for (first, part) in [(0, &values[..cut]), (cut, &values[cut..])] {
-        let source = Lent::new(part);
-        selection.lend(
-            item_size,
-            |[origin, outer, inner, shape, steps, list, entries]| {
-                put(
-                    item_size,
-                    source.address,
-                    source.count(),
-                    first as f64,
-                    target.address,
-                    target.count(),
-                    origin,
-                    outer,
-                    inner,
-                    shape,
-                    steps,
-                    list,
-                    entries,
-                );
-            },
+    assert_eq!([are_inside(list, 1, 2.0), are_inside(list, 2, 2.0)], [1, 0]);
+    let (flat, shape, strides) = (
+        Lent::new(&[0i64, 5, 7]),
+        Lent::new(&[4.0, 2.0]),
+        Lent::new(&[-1.0, 100.0]),
+    );
+    let found = written(&[77i64; 3], |target, count| {
+        positions_of(
+            target,
+            count,
+            flat.address,
+            2,
+            shape.address,
+            strides.address,
         );
-    }
-    assert_eq!(bits(&target.items()), bits(&expected));
-}
-
-fn mask(count: usize, random: &mut Random) -> Vec<u8> {
-    (0..count).map(|_| random.below(3) as u8 * 127).collect()
+    });
+    assert_eq!(found, [0, 99, 97]);
 }
 
 #[test]
-fn any_selection_is_taken_in_every_window() {
-    let mut random = Random(71);
-    for size in ITEM_SIZES.repeat(CASES) {
-        with_item!(size, T => takes::<T>(&mut random));
-    }
-}
-
-#[test]
-fn put_writes_the_selected_elements_and_nothing_else() {
-    let mut random = Random(73);
-    for size in ITEM_SIZES.repeat(CASES) {
-        with_item!(size, T => puts::<T>(&mut random));
-    }
-}
-
-#[test]
-fn count_up_continues_from_its_first_number() {
-    for count in [0, 1, 2, 7, 40] {
-        let mut out = vec![-1i64; count];
-        lend(&mut out, |address, count| {
-            count_up(address, count, 2f64.powi(40))
+fn counts_are_added_up_and_items_repeated() {
+    for (start, sum, sums) in [
+        ([2i64, 0, 3], 9.0, [6, 6, 9]),
+        ([1, 2, -1], -3.0, [5, 7, -1]),
+    ] {
+        let found = written(&start, |counts, count| {
+            assert_eq!(add_up(counts, count, 4.0), sum)
         });
-        assert_eq!(out, (1 << 40..).take(count).collect::<Vec<i64>>());
+        assert_eq!(found, sums);
     }
-}
-
-#[test]
-fn set_bytes_are_counted_and_their_indices_written() {
-    let mut random = Random(89);
-    for _ in 0..CASES * 3 {
-        let bytes = mask(random.below(MOST), &mut random);
-        let lent = Lent::new(&bytes);
-        let first = random.below(9) as i64 * (1 << 40);
-        let expected: Vec<i64> = (first..)
-            .zip(&bytes)
-            .filter(|&(_, &byte)| byte != 0)
-            .map(|(index, _)| index)
-            .collect();
-        assert_eq!(count_set(lent.address, lent.count()), expected.len() as u32);
-        let mut out = vec![-1i64; expected.len()];
-        lend(&mut out, |address, room| {
-            let written = set_indices(address, room, lent.address, lent.count(), first as f64);
-            assert_eq!(written, room);
+    let ends = Lent::new(&[2i64, 3]);
+    for size in ITEM_SIZES {
+        with_item!(size, T => {
+            // Two rows of two runs of two items.
+            let items: Vec<T> = (0..8).map(T::from_low_bits).collect();
+            let (source, stale) = (Lent::new(&items), vec![T::default(); 7]);
+            let (source, length) = (source.address, source.count());
+            let found = written(&stale, |target, count| {
+                repeat(size, target, count, 3.0, source, length, 2, ends.address, 2);
+            });
+            assert_eq!(found, [1, 2, 3, 4, 5, 4, 5].map(T::from_low_bits));
         });
-        assert_eq!(out, expected);
-    }
-}
-
-/// The index that counts, by the mode: 0 counts from the end, 1 takes it as it is, 2 wraps and 3 clips.
-fn counted(index: i64, length: i64, mode: u32) -> i64 {
-    match mode {
-        0 if index < 0 => index + length,
-        2 => index.rem_euclid(length),
-        3 => index.clamp(0, length - 1),
-        _ => index,
-    }
-}
-
-#[test]
-fn locate_writes_the_positions_of_indices_and_finds_the_first_wrong_one() {
-    let mut random = Random(97);
-    for case in 0..CASES as u32 * 8 {
-        let (mode, length) = (case % 4, 1 + random.below(9) as i64);
-        let stride = random.below(9) as i64 - 4;
-        let count = random.below(MOST);
-        let indices: Vec<i64> = (0..count).map(|_| random.below(30) as i64 - 12).collect();
-        let sums: Vec<i64> = (0..count).map(|_| random.below(1000) as i64).collect();
-        let with_sums = case % 8 < 4;
-        let valid: Vec<i64> = indices
-            .iter()
-            .map(|&index| counted(index, length, mode))
-            .collect();
-        let wrong = valid.iter().position(|index| !(0..length).contains(index));
-        let (list, added) = (Lent::new(&indices), Lent::new(&sums));
-        let mut out = vec![-1i64; count];
-        lend(&mut out, |address, count| {
-            let sums = if with_sums && count > 0 {
-                added.address
-            } else {
-                0
-            };
-            let found = locate(
-                address,
-                count,
-                list.address,
-                sums,
-                length as f64,
-                stride as f64,
-                mode,
-            );
-            assert_eq!(found, wrong.map_or(-1.0, |place| place as f64));
-            let is_inside = indices.iter().all(|index| (0..length).contains(index));
-            assert_eq!(
-                are_inside(list.address, count, length as f64),
-                is_inside.into()
-            );
-        });
-        for (place, index) in valid.iter().enumerate() {
-            let sum = if with_sums { sums[place] } else { 0 };
-            assert_eq!(out[place], index * stride + sum);
-        }
-    }
-}
-
-#[test]
-fn places_writes_the_position_of_every_flat_index() {
-    let mut random = Random(101);
-    for _ in 0..CASES * 3 {
-        let axes = axes(&mut random, 4);
-        let all: Vec<i64> = (-64..64).collect();
-        let flat: Vec<i64> = (0..size(&axes) as i64).collect();
-        let expected: Vec<i64> = flat
-            .iter()
-            .map(|&index| naive::strided(&all, 64, &axes, index as u64))
-            .collect();
-        let inwards: Axes = axes.iter().rev().copied().collect();
-        let (shape, steps, lent) = (lengths(&inwards), strides(&inwards, 1), Lent::new(&flat));
-        let mut out = vec![77i64; flat.len()];
-        lend(&mut out, |address, count| {
-            positions_of(
-                address,
-                count,
-                lent.address,
-                shape.count(),
-                shape.address,
-                steps.address,
-            );
-        });
-        assert_eq!(out, expected, "{axes:?}");
     }
 }

@@ -172,38 +172,58 @@ pub fn count_up(out: &mut [i64], first: i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ndloom_lib::testing::cases::{CASES, MOST};
+    use ndloom_lib::testing::random::Random;
 
-    fn located(indices: &[i64], sums: Option<&[i64]>, mode: Mode) -> (Vec<i64>, Option<usize>) {
-        let mut out = vec![77; indices.len()];
-        let wrong = locate(&mut out, indices, sums, (5, 10), mode);
-        (out, wrong)
-    }
+    const MODES: [Mode; 4] = [Mode::FromEnd, Mode::Plain, Mode::Wrap, Mode::Clip];
 
     #[test]
     fn an_index_is_valid_or_reported() {
-        assert_eq!(
-            located(&[0, 4, -1, -5], None, Mode::FromEnd),
-            (vec![0, 40, 40, 0], None)
-        );
-        assert_eq!(located(&[0, 5, 9], None, Mode::FromEnd).1, Some(1));
-        assert_eq!(located(&[-6], None, Mode::FromEnd).1, Some(0));
-        assert_eq!(located(&[i64::MIN], None, Mode::FromEnd).1, Some(0));
-        assert_eq!(located(&[3, 4], None, Mode::Plain), (vec![30, 40], None));
-        assert_eq!(located(&[3, 1, -1], None, Mode::Plain).1, Some(2));
+        let located = |indices: &[i64], mode| {
+            let mut out = vec![77; indices.len()];
+            let wrong = locate(&mut out, indices, None, (5, 10), mode);
+            (out, wrong)
+        };
+        for (outside, wrong) in [(&[0, 5, 9][..], 1), (&[-6], 0), (&[i64::MIN], 0)] {
+            assert_eq!(located(outside, Mode::FromEnd).1, Some(wrong));
+        }
         let far = [7, -1, -6, i64::MIN, i64::MAX];
-        assert_eq!(
-            located(&far, None, Mode::Wrap),
-            (vec![20, 40, 40, 20, 20], None)
-        );
-        assert_eq!(
-            located(&far, None, Mode::Clip),
-            (vec![40, 0, 0, 0, 40], None)
-        );
+        assert_eq!(located(&far, Mode::Wrap), (vec![20, 40, 40, 20, 20], None));
+        assert_eq!(located(&far, Mode::Clip), (vec![40, 0, 0, 0, 40], None));
+    }
+
+    #[test]
+    fn positions_are_those_of_a_plain_loop() {
+        let mut random = Random(97);
+        for mode in MODES.repeat(CASES) {
+            let (length, stride) = (1 + random.below(9) as i64, random.below(9) as i64 - 4);
+            let mut numbers = |count: usize, most, less| -> Vec<i64> {
+                let number = |_| random.below(most) as i64 - less;
+                (0..count).map(number).collect()
+            };
+            let indices = numbers(MOST, 30, 12);
+            let sums = numbers(MOST, 1000, 0);
+            let counted = |&index: &i64| match mode {
+                Mode::FromEnd if index < 0 => index + length,
+                Mode::FromEnd | Mode::Plain => index,
+                Mode::Wrap => index.rem_euclid(length),
+                Mode::Clip => index.clamp(0, length - 1),
+            };
+            let wrong = |index: &i64| !(0..length).contains(&counted(index));
+            for added in [None, Some(&sums[..])] {
+                let mut out = [77; MOST];
+                let found = locate(&mut out, &indices, added, (length, stride), mode);
+                assert_eq!(found, indices.iter().position(wrong));
+                let sums = sums.iter().map(|sum| added.map_or(0, |_| *sum));
+                let positions = indices.iter().map(|index| counted(index) * stride);
+                assert!(out.into_iter().eq(positions.zip(sums).map(|(a, b)| a + b)));
+            }
+        }
     }
 
     #[test]
     fn an_empty_axis_has_no_index() {
-        for mode in [Mode::FromEnd, Mode::Plain, Mode::Wrap, Mode::Clip] {
+        for mode in MODES {
             assert_eq!(locate(&mut [0], &[0], None, (0, 1), mode), Some(0));
             assert_eq!(locate(&mut [], &[], None, (0, 1), mode), None);
         }
@@ -222,15 +242,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn positions_are_added_to_sums() {
-        let sums = [100, 200, 300];
-        assert_eq!(
-            located(&[1, 2, -1], Some(&sums), Mode::FromEnd),
-            (vec![110, 220, 340], None)
-        );
     }
 
     #[test]
@@ -307,8 +318,7 @@ mod tests {
 
     #[test]
     fn a_mode_has_the_number_that_typescript_passes() {
-        assert_eq!(Mode::from_code(0), Some(Mode::FromEnd));
-        assert_eq!(Mode::from_code(3), Some(Mode::Clip));
+        assert_eq!([0, 1, 2, 3].map(Mode::from_code), MODES.map(Some));
         assert_eq!(Mode::from_code(4), None);
     }
 }

@@ -1,56 +1,27 @@
-//! Elements chosen by random masks.
+//! Elements of every item size that a mask chooses.
 
 use super::super::blend::{blend, overwrite};
-use bytemuck::Pod;
 use ndloom_lib::boundary::with_item;
 use ndloom_lib::dtypes::element::Item;
-use ndloom_lib::testing::cases::{CASES, ITEM_SIZES, MOST};
-use ndloom_lib::testing::lent::{Lent, lend};
-use ndloom_lib::testing::naive::{Bits, bits};
+use ndloom_lib::testing::cases::ITEM_SIZES;
+use ndloom_lib::testing::lent::{Lent, written};
 use ndloom_lib::testing::random::Random;
 
-fn items<T: Item>(count: usize, random: &mut Random) -> Vec<T> {
-    (0..count)
-        .map(|_| T::from_low_bits(random.next()))
-        .collect()
-}
-
-fn blends<T: Item + Bits + Pod>(random: &mut Random) {
-    let count = random.below(MOST);
-    let mask = mask(count, random);
-    let (yes, no): (Vec<T>, Vec<T>) = (items(count, random), items(count, random));
-    let expected: Vec<T> = (0..count)
-        .map(|index| {
-            if mask[index] != 0 {
-                yes[index]
-            } else {
-                no[index]
-            }
-        })
-        .collect();
-    let (mask, yes, no) = (Lent::new(&mask), Lent::new(&yes), Lent::new(&no));
-    let mut out = vec![T::from_low_bits(77); count];
-    lend(&mut out, |address, count| {
-        let size = size_of::<T>() as u32;
-        blend(size, address, count, mask.address, yes.address, no.address);
-    });
-    assert_eq!(bits(&out), bits(&expected));
-    let mut target = no.items();
-    lend(&mut target, |address, count| {
-        let size = size_of::<T>() as u32;
-        overwrite(size, address, count, mask.address, yes.address, count);
-    });
-    assert_eq!(bits(&target), bits(&expected));
-}
-
-fn mask(count: usize, random: &mut Random) -> Vec<u8> {
-    (0..count).map(|_| random.below(3) as u8 * 127).collect()
-}
-
 #[test]
-fn blend_chooses_every_item_by_the_mask() {
-    let mut random = Random(83);
-    for size in ITEM_SIZES.repeat(CASES) {
-        with_item!(size, T => blends::<T>(&mut random));
+fn elements_are_chosen_by_a_mask() {
+    let (mut random, mask) = (Random(83), Lent::new(&[0u8, 1, 255, 0, 127]));
+    for size in ITEM_SIZES {
+        with_item!(size, T => {
+            let [yes, no] = [0, 1].map(|_| random.items::<T>(5));
+            let expected = [no[0], yes[1], yes[2], no[3], yes[4]];
+            let (mask, a, b) = (mask.address, Lent::new(&yes), Lent::new(&no));
+            let blended = written(&vec![T::from_low_bits(77); 5], |target, count| {
+                blend(size, target, count, mask, a.address, b.address);
+            });
+            let overwritten = written(&no, |target, count| {
+                overwrite(size, target, count, mask, a.address, count);
+            });
+            assert_eq!([blended, overwritten], [expected.to_vec(), expected.to_vec()]);
+        });
     }
 }
