@@ -14,7 +14,6 @@ use crate::kernels::distributions::FloatDraw;
 use crate::kernels::floats::fill_polar;
 use crate::kernels::layers::Tables;
 use crate::kernels::mt19937::Mt19937;
-use crate::kernels::pcg64::Pcg64;
 use crate::kernels::pcg64dxsm::Pcg64Dxsm;
 use crate::kernels::philox::Philox;
 use crate::kernels::sfc64::Sfc64;
@@ -24,7 +23,7 @@ use bytemuck::{Pod, Zeroable, bytes_of};
 use distributions::distributions_agree;
 use floats::floats_agree;
 use ndloom_lib::dtypes::element::Element;
-use ndloom_lib::testing::lent::{Lent, lend};
+use ndloom_lib::testing::lent::{Lent, lend, written};
 
 const COUNT: usize = 9;
 const PCG64: u32 = Generator::PCG64 as u32;
@@ -41,47 +40,43 @@ fn agrees<B: Bits + Pod, R: PartialEq + std::fmt::Debug>(
     assert_eq!(bytes_of(&lent.items()[0]), bytes_of(&state));
 }
 
+/// Returns what an export writes to `COUNT` items.
+fn lent<T: Pod>(export: impl FnOnce(u32, u32)) -> Vec<T> {
+    written(&[T::zeroed(); COUNT], export)
+}
+
+/// Returns what a kernel writes to `COUNT` items.
+fn filled<T: Pod>(kernel: impl FnOnce(&mut [T])) -> Vec<T> {
+    let mut out = vec![T::zeroed(); COUNT];
+    kernel(&mut out);
+    out
+}
+
 /// Compares all exports for one generator.
 fn exports_agree<B: Bits + Pod>(generator: u32, start: B, tables: &Lent<Tables>) {
     let [kept] = tables.items().try_into().unwrap();
     let address = tables.address;
     agrees(
         &start,
-        |state| {
-            let mut out = [0u64; COUNT];
-            lend(&mut out, |target, count| {
-                random_raw(generator, state, target, count)
-            });
-            out
-        },
-        |bits| std::array::from_fn(|_| bits.next_raw()),
+        |state| lent(|target, count| random_raw(generator, state, target, count)),
+        |bits| filled(|out: &mut [u64]| out.fill_with(|| bits.next_raw())),
+    );
+    agrees(
+        &start,
+        |state| lent(|target, count| random_words(generator, state, target, count)),
+        |bits| filled(|out: &mut [u32]| out.fill_with(|| bits.next_u32())),
     );
     agrees(
         &start,
         |state| {
-            let mut out = [0u32; COUNT];
-            lend(&mut out, |target, count| {
-                random_words(generator, state, target, count)
-            });
-            out
-        },
-        |bits| std::array::from_fn(|_| bits.next_u32()),
-    );
-    agrees(
-        &start,
-        |state| {
-            let (mut out, mut kept) = ([0.0; COUNT], [0.0; 2]);
-            lend(&mut kept, |kept, _| {
-                lend(&mut out, |target, count| {
-                    random_polar(generator, state, kept, target, count)
-                });
-            });
-            (out, kept)
+            let kept = Lent::new(&[0.0; 2]);
+            let draw = |target, count| random_polar(generator, state, kept.address, target, count);
+            (lent::<f64>(draw), kept.items())
         },
         |bits| {
-            let (mut out, mut kept) = ([0.0; COUNT], [0.0; 2]);
-            fill_polar(bits, &mut out, &mut kept);
-            (out, kept)
+            let mut kept = [0.0; 2];
+            let out = filled(|out| fill_polar(bits, out, &mut kept));
+            (out, kept.to_vec())
         },
     );
     floats_agree::<B, f64>(generator, &start, address, &kept);
@@ -100,16 +95,7 @@ fn draws_are_those_of_the_kernels() {
     let tables = Lent::new(&[Tables::zeroed()]);
     ziggurat_fill(tables.address);
     exports_agree(Generator::PCG64 as u32, pcg64(), &tables);
-    let Pcg64 {
-        state,
-        increment,
-        half,
-    } = pcg64();
-    let dxsm = Pcg64Dxsm {
-        state,
-        increment,
-        half,
-    };
+    let dxsm: Pcg64Dxsm = bytemuck::cast(pcg64());
     exports_agree(Generator::PCG64DXSM as u32, dxsm, &tables);
     let mut twister = Mt19937::zeroed();
     twister.key = std::array::from_fn(|place| (place as u32).wrapping_mul(0x9e37_79b9));
@@ -134,21 +120,11 @@ fn many_draws_are_those_of_few() {
         }
         let shape = Lent::new(&[2.5]);
         let a = shape.address;
+        let (gamma, tables) = (FloatDraw::Gamma as u32, tables.address);
         for items in gammas.chunks_mut(part) {
             lend(items, |target, count| {
                 random_distribution(
-                    0,
-                    FloatDraw::Gamma as u32,
-                    PCG64,
-                    address,
-                    tables.address,
-                    0,
-                    target,
-                    count,
-                    a,
-                    a,
-                    a,
-                    0,
+                    0, gamma, PCG64, address, tables, 0, target, count, a, a, a, 0,
                 );
             });
         }
