@@ -77,10 +77,7 @@ impl Cut {
         let tail = rest.tail - whole * STEP[2];
         Cut {
             steps: anchored.bits(),
-            rest: Sums {
-                head: rest.head,
-                tail,
-            },
+            rest: Sums::parts(rest.head, tail),
         }
     }
 
@@ -99,10 +96,7 @@ impl Cut {
         } else {
             (steps as u64, angle)
         };
-        let rest = Sums {
-            head: Floats::splat(angle.head),
-            tail: Floats::splat(angle.tail),
-        };
+        let rest = Sums::parts(Floats::splat(angle.head), Floats::splat(angle.tail));
         Cut {
             steps: Bits::splat(steps),
             rest,
@@ -139,10 +133,10 @@ impl Cut {
         let cubic = cosine * (r * square * polynomial(SINE_TERMS, square));
         let quadratic = sine * (square * polynomial(COSINE_TERMS, square));
         let curve = (cosine_rest * r + quadratic) + cubic;
-        Sums {
-            head: sum.head,
-            tail: curve + (sine_tail + sum.tail + (cosine - sine * r) * tail),
-        }
+        Sums::parts(
+            sum.head,
+            curve + (sine_tail + sum.tail + (cosine - sine * r) * tail),
+        )
     }
 
     #[inline(always)]

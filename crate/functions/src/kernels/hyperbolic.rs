@@ -128,11 +128,7 @@ fn root_of_square_and(x: Floats, more: f64) -> Sums {
     let square = Sums::product(x, x);
     let sum = Sums::new(square.head, Floats::splat(more));
     let tail = sum.tail + square.tail;
-    Sums {
-        head: sum.head,
-        tail,
-    }
-    .sqrt()
+    Sums::parts(sum.head, tail).sqrt()
 }
 
 /// Returns ln(1 + a + b), where `tail` belongs to the sum too.
@@ -140,11 +136,7 @@ fn root_of_square_and(x: Floats, more: f64) -> Sums {
 fn log1p_of(a: Floats, b: Floats, tail: Floats) -> Floats {
     let sum = Sums::new(a, b);
     let tail = sum.tail + tail;
-    log1p_of_sums(Sums {
-        head: sum.head,
-        tail,
-    })
-    .rounded()
+    log1p_of_sums(Sums::parts(sum.head, tail)).rounded()
 }
 
 /// The inverse hyperbolic sine: the logarithm of x + sqrt(x^2 + 1).
@@ -178,10 +170,7 @@ pub fn arctanh(values: Group) -> Group {
     let x = Floats::new(values);
     let magnitude = x.abs();
     let one = Floats::splat(1.0);
-    let double = Sums {
-        head: magnitude + magnitude,
-        tail: Floats::splat(0.0),
-    };
+    let double = Sums::of(magnitude + magnitude);
     let result = log1p_of_sums(double.over(Sums::new(one, -magnitude))).rounded() * 0.5;
     unless_unusual(
         result.with_sign_of(x),

@@ -17,7 +17,7 @@ use super::lanes::Group;
 use super::sums::Sums;
 use super::unusual::unless_unusual;
 use ndloom_lib::math::double_double::{DoubleDouble, two_to};
-use octant::{Octant, float};
+use octant::Octant;
 use std::f64::consts::FRAC_PI_2;
 
 /// Returns the angle of a point from 0 to half a turn. `y` has no sign. Each coordinate is 0 or within 2^400 of 1, but one of them is
@@ -25,10 +25,7 @@ use std::f64::consts::FRAC_PI_2;
 #[inline(always)]
 pub fn angle_of_sums(y: Sums, x: Sums) -> Sums {
     let left = x.head.bits() & SIGN;
-    let magnitude = Sums {
-        head: x.head.abs(),
-        tail: (x.tail.bits() ^ left).floats(),
-    };
+    let magnitude = Sums::parts(x.head.abs(), (x.tail.bits() ^ left).floats());
     Octant::new(y, magnitude, left).angle()
 }
 
@@ -37,7 +34,7 @@ pub fn angle_of_sums(y: Sums, x: Sums) -> Sums {
 pub fn arctan(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = x.abs().le(Floats::splat(two_to(500)));
-    let angle = angle_of_sums(float(x.abs()), float(Floats::splat(1.0))).rounded();
+    let angle = angle_of_sums(Sums::of(x.abs()), Sums::of(Floats::splat(1.0))).rounded();
     unless_unusual(angle.with_sign_of(x), usual, [x], |[x]| {
         if x.is_nan() { x } else { FRAC_PI_2.copysign(x) }
     })
@@ -52,7 +49,7 @@ pub fn arctan2(ys: Group, xs: Group) -> Group {
         Floats::splat(two_to(-400)).le(size) & size.le(Floats::splat(two_to(400)))
     };
     let usual = in_range(y) & in_range(x);
-    let angle = angle_of_sums(float(y.abs()), float(x)).rounded();
+    let angle = angle_of_sums(Sums::of(y.abs()), Sums::of(x)).rounded();
     unless_unusual(angle.with_sign_of(y), usual, [y, x], |[y, x]| {
         angle_of_any(y, x)
     })
@@ -106,7 +103,7 @@ pub fn wide_angle(y: f64, x: f64) -> DoubleDouble {
         };
         (up, side) = (without_tiny(up), without_tiny(side));
     }
-    let [up, side] = [up, side.copysign(x)].map(|value| float(Floats::splat(value)));
+    let [up, side] = [up, side.copysign(x)].map(|value| Sums::of(Floats::splat(value)));
     let angle = angle_of_sums(up, side);
     let [head, tail] = [angle.head, angle.tail].map(|part| part.group()[0]);
     let angle = DoubleDouble::sum(head, tail);

@@ -32,14 +32,6 @@ fn unless_far(less: Floats, limit: f64, power: impl Fn(Floats) -> Floats) -> Flo
 }
 
 #[inline(always)]
-fn one_float(head: Floats) -> Sums {
-    Sums {
-        head,
-        tail: Floats::splat(0.0),
-    }
-}
-
-#[inline(always)]
 fn added(larger: Floats, logarithm: Sums) -> Floats {
     let sum = Sums::new(larger, logarithm.head);
     // An infinite head has no tail.
@@ -53,7 +45,7 @@ pub fn logaddexp(x: Group, y: Group) -> Group {
     let (x, y) = (Floats::new(x), Floats::new(y));
     let (larger, less, usual) = exponents(x, y);
     let power = unless_far(less, -700.0, |less| Power::natural(less).value());
-    let result = added(larger, log1p_of_sums(one_float(power)));
+    let result = added(larger, log1p_of_sums(Sums::of(power)));
     unless_unusual(result, usual, [x, y], without_difference)
 }
 
@@ -63,7 +55,7 @@ pub fn logaddexp2(x: Group, y: Group) -> Group {
     let (x, y) = (Floats::new(x), Floats::new(y));
     let (larger, less, usual) = exponents(x, y);
     let power = unless_far(less, -1000.0, |less| Power::binary(less).value());
-    let result = added(larger, times(log1p_of_sums(one_float(power)), LOG2_E));
+    let result = added(larger, times(log1p_of_sums(Sums::of(power)), LOG2_E));
     unless_unusual(result, usual, [x, y], without_difference)
 }
 

@@ -85,10 +85,10 @@ impl Cut {
     /// Returns the logarithm without the exponent, and without what is given as `curve`: ln(1 + r) - r.
     #[inline(always)]
     fn of_significand(&self, curve: Floats) -> Sums {
-        Sums {
-            head: self.known[0] + self.head,
-            tail: (self.known[1] + self.tail) + curve,
-        }
+        Sums::parts(
+            self.known[0] + self.head,
+            (self.known[1] + self.tail) + curve,
+        )
     }
 
     /// Returns the logarithm with `curve`, which is ln(1 + r) - r.
@@ -96,10 +96,10 @@ impl Cut {
     pub fn with_curve(&self, curve: Floats) -> Sums {
         let [head, tail] = LN_2_PARTS;
         let rest = self.of_significand(curve);
-        Sums {
-            head: self.exponent * head + rest.head,
-            tail: self.exponent * tail + rest.tail,
-        }
+        Sums::parts(
+            self.exponent * head + rest.head,
+            self.exponent * tail + rest.tail,
+        )
     }
 
     #[inline(always)]
@@ -119,10 +119,7 @@ impl Cut {
     fn binary(&self) -> Sums {
         let logarithm = times(self.of_significand(self.curve()), LOG2_E);
         let sum = Sums::ordered(self.exponent, logarithm.head);
-        Sums {
-            head: sum.head,
-            tail: sum.tail + logarithm.tail,
-        }
+        Sums::parts(sum.head, sum.tail + logarithm.tail)
     }
 }
 
@@ -133,10 +130,10 @@ pub fn times(logarithm: Sums, factor: DoubleDouble) -> Sums {
     let factor_lower = (factor.head - factor_upper) + factor.tail;
     let upper = logarithm.head.upper();
     let lower = logarithm.head - upper;
-    Sums {
-        head: upper * factor_upper,
-        tail: upper * factor_lower + (lower * factor.head + logarithm.tail * factor.head),
-    }
+    Sums::parts(
+        upper * factor_upper,
+        upper * factor_lower + (lower * factor.head + logarithm.tail * factor.head),
+    )
 }
 
 /// log10(e).
@@ -224,12 +221,7 @@ pub fn log1p_of_sums(x: Sums) -> Sums {
 pub fn log1p(values: Group) -> Group {
     let x = Floats::new(values);
     let usual = Floats::splat(-1.0).lt(x) & x.lt(Floats::splat(two_to(1000)));
-    let zero = Floats::splat(0.0);
-    let quick = log1p_of_sums(Sums {
-        head: x,
-        tail: zero,
-    })
-    .rounded();
+    let quick = log1p_of_sums(Sums::of(x)).rounded();
     unless_unusual(quick.with_sign_of(x), usual, [x], |[x]| {
         if x < two_to(1000) {
             limit_of_logarithm(x + 1.0)

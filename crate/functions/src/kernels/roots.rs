@@ -100,11 +100,7 @@ fn root_of_squares(a: Floats, b: Floats) -> Sums {
     let (a, b) = (Sums::product(a, a), Sums::product(b, b));
     let sum = Sums::new(a.head, b.head);
     let tail = sum.tail + (a.tail + b.tail);
-    Sums {
-        head: sum.head,
-        tail,
-    }
-    .sqrt()
+    Sums::parts(sum.head, tail).sqrt()
 }
 
 /// The square root of the sum of two squares.

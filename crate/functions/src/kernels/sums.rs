@@ -12,14 +12,23 @@ pub struct Sums {
 }
 
 impl Sums {
+    /// Returns the sums of these parts.
+    #[inline(always)]
+    pub fn parts(head: Floats, tail: Floats) -> Sums {
+        Sums { head, tail }
+    }
+
+    /// Returns floats as sums without a rest.
+    #[inline(always)]
+    pub fn of(head: Floats) -> Sums {
+        Sums::parts(head, Floats::splat(0.0))
+    }
+
     /// Returns the exact sum. The second must not be greater in magnitude, or the head may be off in its last place.
     #[inline(always)]
     pub fn ordered(a: Floats, b: Floats) -> Sums {
         let head = a + b;
-        Sums {
-            head,
-            tail: b - (head - a),
-        }
+        Sums::parts(head, b - (head - a))
     }
 
     /// Returns the exact sum.
@@ -27,10 +36,7 @@ impl Sums {
     pub fn new(a: Floats, b: Floats) -> Sums {
         let head = a + b;
         let part = head - a;
-        Sums {
-            head,
-            tail: (a - (head - part)) + (b - part),
-        }
+        Sums::parts(head, (a - (head - part)) + (b - part))
     }
 
     /// Returns the product, exact where nothing of it is subnormal (T. J. Dekker, 1971).
@@ -41,7 +47,7 @@ impl Sums {
         let head = a * b;
         let tail = ((a_upper * b_upper - head) + a_upper * b_lower + a_lower * b_upper)
             + a_lower * b_lower;
-        Sums { head, tail }
+        Sums::parts(head, tail)
     }
 
     /// Returns the sum of numbers that are not negative, correct to about 100 bits.

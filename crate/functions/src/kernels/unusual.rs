@@ -48,15 +48,5 @@ pub fn narrow_unless_unusual<const N: usize>(
     inputs: [Floats; N],
     slow: fn([f64; N]) -> f64,
 ) -> [f32; 4] {
-    if usual.all() {
-        return quick.narrowed();
-    }
-    let mut results = quick.group();
-    redo(
-        &mut results,
-        usual.lanes(),
-        &inputs.map(Floats::group),
-        slow,
-    );
-    Floats::new(results).narrowed()
+    Floats::new(unless_unusual(quick, usual, inputs, slow)).narrowed()
 }

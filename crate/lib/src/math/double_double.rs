@@ -43,19 +43,13 @@ impl DoubleDouble {
     pub const fn sum(a: f64, b: f64) -> DoubleDouble {
         let head = a + b;
         let part = head - a;
-        DoubleDouble {
-            head,
-            tail: (a - (head - part)) + (b - part),
-        }
+        DoubleDouble::new(head, (a - (head - part)) + (b - part))
     }
 
     /// Returns the exact sum of two floats. The magnitude of the second must not be greater than that of the first.
     const fn ordered_sum(a: f64, b: f64) -> DoubleDouble {
         let head = a + b;
-        DoubleDouble {
-            head,
-            tail: b - (head - a),
-        }
+        DoubleDouble::new(head, b - (head - a))
     }
 
     /// Returns the exact product of two floats that are not near the limits of float64.
@@ -65,7 +59,7 @@ impl DoubleDouble {
         let head = a * b;
         let tail = ((a_upper * b_upper - head) + a_upper * b_lower + a_lower * b_upper)
             + a_lower * b_lower;
-        DoubleDouble { head, tail }
+        DoubleDouble::new(head, tail)
     }
 
     /// Returns the sum, correct to about 100 bits of the larger number.
@@ -94,18 +88,12 @@ impl DoubleDouble {
 
     /// Converts a float without changing its value.
     pub const fn from_float(value: f64) -> DoubleDouble {
-        DoubleDouble {
-            head: value,
-            tail: 0.0,
-        }
+        DoubleDouble::new(value, 0.0)
     }
 
     /// Returns the value with the opposite sign.
     pub const fn negated(self) -> DoubleDouble {
-        DoubleDouble {
-            head: -self.head,
-            tail: -self.tail,
-        }
+        DoubleDouble::new(-self.head, -self.tail)
     }
 }
 
@@ -138,10 +126,7 @@ const fn log2_ratio<const WIDE: usize, const TERMS: usize>(value: f64, near: f64
         term -= 1;
         sum = sum.times(square).plus(ODD_RECIPROCALS[term]);
     }
-    let doubled = DoubleDouble {
-        head: 2.0 * ratio.head,
-        tail: 2.0 * ratio.tail,
-    };
+    let doubled = DoubleDouble::new(2.0 * ratio.head, 2.0 * ratio.tail);
     doubled.times(sum).times(LOG2_E)
 }
 

@@ -1,8 +1,9 @@
 //! Pseudorandom numbers for the tests. They are the same in each run.
 
 use super::cases::MOST;
-use crate::dtypes::element::{Complex, Item};
+use crate::dtypes::element::Complex;
 use crate::linspace::Linspace;
+use bytemuck::Pod;
 
 /// A sequence of pseudorandom numbers (xorshift64). The seed is any number except zero.
 pub struct Random(pub u64);
@@ -26,9 +27,11 @@ impl Random {
     }
 
     /// Returns items of any bits.
-    pub fn items<T: Item>(&mut self, count: usize) -> Vec<T> {
-        let items = std::iter::repeat_with(|| T::from_low_bits(self.next()));
-        items.take(count).collect()
+    pub fn items<T: Pod>(&mut self, count: usize) -> Vec<T> {
+        let mut items = vec![T::zeroed(); count];
+        let bytes = bytemuck::cast_slice_mut::<T, u8>(&mut items);
+        bytes.fill_with(|| self.next() as u8);
+        items
     }
 
     /// Returns one of the given items.

@@ -6,6 +6,16 @@ use ndloom_lib::dtypes::element::{Complex, Element};
 use ndloom_lib::linspace::Linspace;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+/// Writes powers from `first` on to a window.
+///
+/// # Safety
+/// The window is lent (the promise in boundary.rs).
+unsafe fn write(powers: PowerRange, dtype: u32, address: u32, count: u32, first: u64) {
+    let out = elements(dtype, address, count);
+    // SAFETY: the caller promises that the window is lent, and it was made for this dtype.
+    unsafe { with_target(dtype, out, &mut |out| powers.write(out, first)) };
+}
+
 #[wasm_bindgen]
 pub fn logspace(
     dtype: u32,
@@ -22,15 +32,9 @@ pub fn logspace(
     base: f64,
 ) {
     let range = Linspace::new(num, [start_re, start_im], [stop_re, stop_im], endpoint != 0);
-    let is_complex = complex_bounds != 0;
-    let powers = PowerRange {
-        range,
-        base: Some(base),
-        is_complex,
-    };
-    let out = elements(dtype, address, count);
-    // SAFETY: the window is lent, and it was made for this dtype.
-    unsafe { with_target(dtype, out, &mut |out| powers.write(out, first as u64)) };
+    let powers = PowerRange::new(range, Some(base), complex_bounds != 0);
+    // SAFETY: the window is lent.
+    unsafe { write(powers, dtype, address, count, first as u64) };
 }
 
 #[wasm_bindgen]
@@ -48,24 +52,13 @@ pub fn geomspace(
     complex_bounds: u32,
 ) {
     let range = Linspace::new(num, [start_re, start_im], [stop_re, stop_im], endpoint != 0);
-    let is_complex = complex_bounds != 0;
-    let powers = PowerRange {
-        range,
-        base: None,
-        is_complex,
-    };
-    let out = elements(dtype, address, count);
-    // SAFETY: the window is lent, and it was made for this dtype.
-    unsafe { with_target(dtype, out, &mut |out| powers.write(out, first as u64)) };
+    let powers = PowerRange::new(range, None, complex_bounds != 0);
+    // SAFETY: the window is lent.
+    unsafe { write(powers, dtype, address, count, first as u64) };
 }
 
 fn first_misfit(dtype: u32, range: Linspace, base: Option<f64>) -> Option<u64> {
-    let is_complex = false;
-    let powers = PowerRange {
-        range,
-        base,
-        is_complex,
-    };
+    let powers = PowerRange::new(range, base, false);
     powers.first_misfit(&bounds_of(dtype)?)
 }
 
@@ -200,18 +193,13 @@ pub fn power_ranges(
             ..range
         };
         let base = (geometric == 0).then_some(base);
-        let is_complex = sources.is_complex;
-        let powers = PowerRange {
-            range,
-            base,
-            is_complex,
-        };
+        let powers = PowerRange::new(range, base, sources.is_complex);
         if bounds.is_some_and(|bounds| powers.first_misfit(&bounds).is_some()) {
             return first + f64::from(done);
         }
-        let out = elements(dtype, target + done * item_size(dtype), part);
-        // SAFETY: the target is lent, and its part was made for this dtype.
-        unsafe { with_target(dtype, out, &mut |out| powers.write(out, passed as u64)) };
+        let address = target + done * item_size(dtype);
+        // SAFETY: the target is lent.
+        unsafe { write(powers, dtype, address, part, passed as u64) };
         done += part.max(1);
     }
     -1.0

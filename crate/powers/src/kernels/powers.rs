@@ -29,6 +29,15 @@ pub struct PowerRange {
 }
 
 impl PowerRange {
+    /// Returns the range of these parts.
+    pub fn new(range: Linspace, base: Option<f64>, is_complex: bool) -> Self {
+        PowerRange {
+            range,
+            base,
+            is_complex,
+        }
+    }
+
     /// Writes the elements from `first` on.
     pub fn write(&self, out: &mut dyn Target, first: u64) {
         match (self.base, self.is_complex) {

@@ -43,10 +43,8 @@ pub const NORMAL_END: f64 = 3.654152885361009;
 pub const NORMAL_END_INVERSE: f64 = 0.2736612373297583;
 
 /// Where the tail of the exponential distribution begins.
-pub const EXPONENTIAL_END: DoubleDouble = DoubleDouble {
-    head: 7.69711747013105,
-    tail: -3.6248703662397484e-16,
-};
+pub const EXPONENTIAL_END: DoubleDouble =
+    DoubleDouble::new(7.69711747013105, -3.6248703662397484e-16);
 
 /// The number of random bits that are compared, for float64 and for float32.
 const NORMAL_BITS: i32 = 52;

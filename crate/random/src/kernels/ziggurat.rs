@@ -94,7 +94,7 @@ fn unlikely_normal_narrow<B: Bits + ?Sized>(
 }
 
 /// Returns the natural logarithm of a float32, rounded to float32.
-fn ln_narrow(value: f32) -> f32 {
+pub fn ln_narrow(value: f32) -> f32 {
     ln(value.into()) as f32
 }
 

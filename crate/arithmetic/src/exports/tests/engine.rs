@@ -31,7 +31,7 @@ fn compare<T: Element, O: Element + Bits>(
     let mut draft = Draft::of(count);
     let [a_kind, b_kind] = [0, 1].map(|_| random.pick(&[PACKED, STRIDED, SCALAR]));
     let [a, b] = [a_kind, b_kind].map(|kind| {
-        let elements = random_elements::<T>(count, random);
+        let elements = random.items::<T>(count);
         Column::new(&mut draft, &elements, kind, random)
     });
     let out = Column::new(&mut draft, &vec![O::ONE; count], PACKED, random);
@@ -72,13 +72,14 @@ fn select_takes_inputs_of_two_sizes() {
     let mut random = Random(12);
     for count in thinned([5, 16, 33], 2) {
         let mut draft = Draft::of(count);
-        let truths: Vec<Bool> = random_elements::<u8>(count, &mut random)
+        let truths: Vec<Bool> = random
+            .items::<u8>(count)
             .into_iter()
             .map(|byte| Bool(byte % 3))
             .collect();
         let truths = Column::new(&mut draft, &truths, PACKED, &mut random);
         let [yes, no] = [PACKED, SCALAR].map(|kind| {
-            let elements = random_elements::<Complex<f64>>(count, &mut random);
+            let elements = random.items::<Complex<f64>>(count);
             Column::new(&mut draft, &elements, kind, &mut random)
         });
         draft.step(
@@ -107,7 +108,7 @@ fn a_step_may_write_to_its_input() {
     let mut random = Random(13);
     for count in thinned([3, 16, 50], 2) {
         let mut draft = Draft::of(count);
-        let before = random_elements::<u32>(count, &mut random);
+        let before = random.items::<u32>(count);
         let column = Column::new(&mut draft, &before, PACKED, &mut random);
         let three = Column::new(&mut draft, &vec![3; count], SCALAR, &mut random);
         draft.step(
@@ -208,7 +209,7 @@ impl Axes {
             size += step * (length as usize - 1);
             step = size * usize::from(random.below(4) > 0);
         }
-        let memory = Lent::new(&random_elements::<u64>(size, random));
+        let memory = Lent::new(&random.items::<u64>(size));
         let bytes: Vec<i32> = strides.iter().map(|&stride| 8 * stride as i32).collect();
         let source = draft.strided(memory.address, u64::CODE, &bytes);
         let (kept, operand) = match kind {

@@ -2,7 +2,6 @@
 
 use super::super::engine::run;
 use crate::kernels::operations::Operation;
-use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::engine::loops::COPIES_BYTES;
 use ndloom_lib::engine::plan::{Kind, OperandWord, PlanWord, StepWord};
@@ -181,15 +180,4 @@ pub fn register<T: Element>(draft: &mut Draft) -> (Lent<T>, u32) {
     let memory = Lent::new(&[T::ONE; BLOCK as usize]);
     let operand = draft.operand(REGISTER, memory.address, T::CODE, 0);
     (memory, operand)
-}
-
-/// Returns random elements.
-pub fn random_elements<T: Pod>(count: usize, random: &mut Random) -> Vec<T> {
-    let bytes: Vec<u8> = (0..count * size_of::<T>())
-        .map(|_| random.next() as u8)
-        .collect();
-    bytes
-        .chunks_exact(size_of::<T>())
-        .map(bytemuck::pod_read_unaligned)
-        .collect()
 }

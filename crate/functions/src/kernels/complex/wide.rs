@@ -126,10 +126,7 @@ impl Wide {
     /// Returns lanes of two numbers, twice.
     pub fn lanes([a, b]: [Wide; 2]) -> Sums {
         let pack = |of: fn(DoubleDouble) -> f64| Floats::new([of(a.0), of(b.0), of(a.0), of(b.0)]);
-        Sums {
-            head: pack(|sum| sum.head),
-            tail: pack(|sum| sum.tail),
-        }
+        Sums::parts(pack(|sum| sum.head), pack(|sum| sum.tail))
     }
 
     /// Returns the numbers of the first two lanes.
@@ -140,10 +137,7 @@ impl Wide {
 
     fn sums(self) -> Sums {
         let DoubleDouble { head, tail } = self.0;
-        Sums {
-            head: Floats::splat(head),
-            tail: Floats::splat(tail),
-        }
+        Sums::parts(Floats::splat(head), Floats::splat(tail))
     }
 
     /// Returns the natural logarithm of a positive normal number. A number next to 1 has one that is right in its own bits.
@@ -218,16 +212,20 @@ pub struct Both {
 }
 
 impl Both {
+    fn new(sine: Wide, cosine: Wide, exponent: i32) -> Both {
+        Both {
+            sine,
+            cosine,
+            exponent,
+        }
+    }
+
     /// Returns sine and cosine of any angle. They are NaN if there are none, the sine with the sign of the angle.
     #[inline(never)]
     pub fn of_angle(x: f64) -> Both {
         if !x.is_finite() {
             let nan = f64::NAN;
-            return Both {
-                sine: Wide::from(nan.copysign(x)),
-                cosine: Wide::from(nan),
-                exponent: 0,
-            };
+            return Both::new(Wide::from(nan.copysign(x)), Wide::from(nan), 0);
         }
         let [sine, cosine] =
             sine_and_cosine(x).map(|[head, tail]| Wide(DoubleDouble::sum(head, tail)));
@@ -236,32 +234,20 @@ impl Both {
         } else {
             sine
         };
-        Both {
-            sine,
-            cosine,
-            exponent: 0,
-        }
+        Both::new(sine, cosine, 0)
     }
 
     /// Returns sine and cosine of an angle whose tail counts if the head is not large.
     pub fn of_wide_angle(x: Wide) -> Both {
-        let Both {
-            sine,
-            cosine,
-            exponent,
-        } = Both::of_angle(x.0.head);
+        let of_head = Both::of_angle(x.0.head);
         if x.0.head.abs() > two_to(40) || x.0.tail == 0.0 {
-            return Both {
-                sine,
-                cosine,
-                exponent,
-            };
+            return of_head;
         }
-        let rest = Both::of_angle(x.0.tail);
+        let (sine, cosine, rest) = (of_head.sine, of_head.cosine, Both::of_angle(x.0.tail));
         Both {
             sine: sine * rest.cosine + cosine * rest.sine,
             cosine: cosine * rest.cosine - sine * rest.sine,
-            exponent,
+            ..of_head
         }
     }
 
@@ -272,27 +258,15 @@ impl Both {
             let SinhCosh { sinh, cosh } = SinhCosh::new(Floats::splat(x));
             let sinh = Wide::first(sinh);
             let sine = if x == 0.0 { Wide::from(x) } else { sinh };
-            return Both {
-                sine,
-                cosine: Wide::first(cosh),
-                exponent: 0,
-            };
+            return Both::new(sine, Wide::first(cosh), 0);
         }
         if !x.is_finite() {
             // NaN has no sign.
             let sine = if x.is_nan() { f64::NAN } else { x };
-            return Both {
-                sine: Wide::from(sine),
-                cosine: Wide::from(sine.abs()),
-                exponent: 0,
-            };
+            return Both::new(Wide::from(sine), Wide::from(sine.abs()), 0);
         }
         let (power, exponent) = Wide::from(x.abs()).exp();
         let sine = if x < 0.0 { -power } else { power };
-        Both {
-            sine,
-            cosine: power,
-            exponent: exponent - 1,
-        }
+        Both::new(sine, power, exponent - 1)
     }
 }

@@ -88,10 +88,10 @@ impl Arcs {
         let power = square * square * square;
         let more = polynomial(MORE_TERMS, square) * (power * power);
         let curve = cube * SIXTH + cube * square * (polynomial(TERMS, square) + more);
-        let arc = Sums {
-            head: are_small.select(size, upper + upper),
-            tail: are_small.select(curve, (lower + curve) * 2.0),
-        };
+        let arc = Sums::parts(
+            are_small.select(size, upper + upper),
+            are_small.select(curve, (lower + curve) * 2.0),
+        );
         Arcs { are_small, arc }
     }
 
@@ -104,10 +104,7 @@ impl Arcs {
             root,
         } = Parts::new(size);
         let sine = are_small.select(size, root + root);
-        let arc = Sums {
-            head: sine,
-            tail: sine * (square * polynomial(FEW_TERMS, square)),
-        };
+        let arc = Sums::parts(sine, sine * (square * polynomial(FEW_TERMS, square)));
         Arcs { are_small, arc }
     }
 

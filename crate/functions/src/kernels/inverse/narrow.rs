@@ -1,14 +1,15 @@
 //! The same functions for float32: by float64 without the rests, to about 45 bits.
 
 use super::super::floats::Floats;
+use super::super::sums::Sums;
 use super::super::unusual::narrow_unless_unusual;
 use super::angle_of_any;
-use super::octant::{Octant, float};
+use super::octant::Octant;
 use ndloom_lib::math::double_double::two_to;
 
 #[inline(always)]
 fn lean_angle(y: Floats, x: Floats) -> Floats {
-    Octant::new(float(y.abs()), float(x.abs()), x.bits()).lean_angle()
+    Octant::new(Sums::of(y.abs()), Sums::of(x.abs()), x.bits()).lean_angle()
 }
 
 /// The arc tangent of a float32.

@@ -62,18 +62,9 @@ impl Octant {
         let of_left = |value: f64| (Floats::splat(value).bits() & is_negative(left)).floats();
         let quarter = |value: f64| pick(Floats::splat(value), of_left(2.0 * value));
         Octant {
-            low: Sums {
-                head: pick(x.head, y.head),
-                tail: pick(x.tail, y.tail),
-            },
-            high: Sums {
-                head: pick(y.head, x.head),
-                tail: pick(y.tail, x.tail),
-            },
-            base: Sums {
-                head: quarter(QUARTER_TURN.head),
-                tail: quarter(QUARTER_TURN.tail),
-            },
+            low: Sums::parts(pick(x.head, y.head), pick(x.tail, y.tail)),
+            high: Sums::parts(pick(y.head, x.head), pick(y.tail, x.tail)),
+            base: Sums::parts(quarter(QUARTER_TURN.head), quarter(QUARTER_TURN.tail)),
             sign: (left & SIGN) ^ (steep & SIGN),
         }
     }
@@ -94,10 +85,7 @@ impl Octant {
         // The products of steps with halves of floats are exact.
         let upper = high.head.upper();
         let far = Sums::ordered(low.head - step * upper, -(step * (high.head - upper)));
-        let far = Sums {
-            head: far.head,
-            tail: far.tail + (low.tail - step * high.tail),
-        };
+        let far = Sums::parts(far.head, far.tail + (low.tail - step * high.tail));
         let along = Sums::ordered(high.head, step * low.head);
         let along_tail = along.tail + (high.tail + step * low.tail);
         let inverse = Floats::splat(1.0) / along.head;
@@ -111,10 +99,7 @@ impl Octant {
         let tail = curve + (tail + sum.tail + rest * inverse);
         let total = Sums::ordered(self.base.head, (sum.head.bits() ^ self.sign).floats());
         let tail = total.tail + (self.base.tail + (tail.bits() ^ self.sign).floats());
-        Sums {
-            head: total.head,
-            tail,
-        }
+        Sums::parts(total.head, tail)
     }
 
     /// Returns the angle to about 45 bits.
@@ -134,13 +119,4 @@ impl Octant {
 #[inline(always)]
 fn is_negative(sign: Bits) -> Bits {
     Bits::splat(0) - sign.right::<63>()
-}
-
-/// Returns sums without a rest.
-#[inline(always)]
-pub fn float(value: Floats) -> Sums {
-    Sums {
-        head: value,
-        tail: Floats::splat(0.0),
-    }
 }

@@ -34,11 +34,7 @@ pub fn draw([x, y]: [Span; 2], random: &mut Random) -> [[f64; LANES]; 2] {
 /// Returns the unit in which errors of a function are counted.
 fn place(row: &Row, exact: Exact, format: Format) -> i32 {
     let one = DoubleDouble::from_float(1.0);
-    let place_of_one = Exact {
-        value: one,
-        exponent: 0,
-    }
-    .last_place(format);
+    let place_of_one = Exact::new(one, 0).last_place(format);
     let least = if row.name.starts_with("logaddexp") {
         place_of_one
     } else {

@@ -139,10 +139,7 @@ fn powers_with_few_products_are_exact() {
 
 /// Returns the greater error of the parts, in last places of the larger part.
 fn error(found: Complex<f64>, exact: [f64; 2], format: super::ulp::Format) -> f64 {
-    let exact = exact.map(|part| Exact {
-        value: DoubleDouble::from_float(part),
-        exponent: 0,
-    });
+    let exact = exact.map(|part| Exact::new(DoubleDouble::from_float(part), 0));
     let place = exact.map(|part| part.last_place(format));
     let place = place[0].max(place[1]);
     exact[0]

@@ -21,7 +21,7 @@ pub fn minus(a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
 
 /// A number that has no exponent beside it.
 pub fn plain(value: DoubleDouble) -> Exact {
-    Exact { value, exponent: 0 }
+    Exact::new(value, 0)
 }
 
 /// Returns e^x - 1 for a small x. Doubling x takes E to E * (E + 2).
@@ -43,20 +43,14 @@ fn small_expm1(x: DoubleDouble) -> DoubleDouble {
 pub fn exp(x: DoubleDouble) -> Exact {
     let exponent = (x.head * LOG2_E.head).round();
     let rest = minus(x, LN_2.times(float(exponent)));
-    Exact {
-        value: small_expm1(rest).plus(ONE),
-        exponent: exponent as i32,
-    }
+    Exact::new(small_expm1(rest).plus(ONE), exponent as i32)
 }
 
 /// 2^x.
 pub fn exp2(x: f64) -> Exact {
     let whole = x.round();
     let value = small_expm1(LN_2.times(float(x - whole))).plus(ONE);
-    Exact {
-        value,
-        exponent: whole as i32,
-    }
+    Exact::new(value, whole as i32)
 }
 
 /// e^x - 1.
@@ -146,10 +140,7 @@ pub fn cbrt(x: f64) -> Exact {
     let square = guess.times(guess);
     let rest = minus(float(value), square.times(guess));
     let root = guess.plus(rest.over(square.times(float(3.0))));
-    Exact {
-        value: root.times(float(1f64.copysign(x))),
-        exponent: root_exponent as i32,
-    }
+    Exact::new(root.times(float(1f64.copysign(x))), root_exponent as i32)
 }
 
 /// The root of the sum of two squares. One argument is not 0.
@@ -158,10 +149,7 @@ pub fn hypot(x: f64, y: f64) -> Exact {
     let half = (-exponent) as i32 / 2;
     let unit = |value: f64| float(value * two_to(half) * two_to(-exponent as i32 - half));
     let (x, y) = (unit(x), unit(y));
-    Exact {
-        value: sqrt(x.times(x).plus(y.times(y))),
-        exponent: exponent as i32,
-    }
+    Exact::new(sqrt(x.times(x).plus(y.times(y))), exponent as i32)
 }
 
 /// The hyperbolic sine.
@@ -170,7 +158,7 @@ pub fn sinh(x: f64) -> Exact {
         let Exact { value, exponent } = exp(float(x.abs()));
         let exponent = exponent - 1;
         let value = value.times(float(1f64.copysign(x)));
-        return Exact { value, exponent };
+        return Exact::new(value, exponent);
     }
     let less = expm1(float(x.abs())).value;
     let value = halved(less.plus(less.over(less.plus(ONE))));
@@ -182,7 +170,7 @@ pub fn cosh(x: f64) -> Exact {
     if x.abs() > 40.0 {
         let Exact { value, exponent } = exp(float(x.abs()));
         let exponent = exponent - 1;
-        return Exact { value, exponent };
+        return Exact::new(value, exponent);
     }
     let power = scaled(exp(float(x)));
     plain(halved(power.plus(ONE.over(power))))

@@ -11,6 +11,12 @@ pub struct Exact {
     pub exponent: i32,
 }
 
+impl Exact {
+    pub fn new(value: DoubleDouble, exponent: i32) -> Exact {
+        Exact { value, exponent }
+    }
+}
+
 /// What a format has: the bits of a significand, and the exponent of the least subnormal number.
 #[derive(Clone, Copy)]
 pub struct Format {
@@ -33,7 +39,7 @@ pub const NARROW: Format = Format {
 /// Returns how far a float64 is from the sum of two floats.
 pub fn error_in_ulps(found: f64, head: f64, tail: f64) -> f64 {
     let value = DoubleDouble::new(head, tail);
-    Exact { value, exponent: 0 }.error_of(found, WIDE)
+    Exact::new(value, 0).error_of(found, WIDE)
 }
 
 impl Exact {

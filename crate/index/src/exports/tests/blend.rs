@@ -15,7 +15,7 @@ fn elements_are_chosen_by_a_mask() {
             let [yes, no] = [0, 1].map(|_| random.items::<T>(5));
             let expected = [no[0], yes[1], yes[2], no[3], yes[4]];
             let (mask, a, b) = (mask.address, Lent::new(&yes), Lent::new(&no));
-            let blended = written(&vec![T::from_low_bits(77); 5], |target, count| {
+            let blended = written(&[T::from_low_bits(77); 5], |target, count| {
                 blend(size, target, count, mask, a.address, b.address);
             });
             let overwritten = written(&no, |target, count| {

@@ -23,11 +23,7 @@ fn powers_of_every_dtype_are_those_of_the_kernels() {
     for (dtype, endpoint) in thinned((0..14).flat_map(|dtype| [(dtype, 0), (dtype, 1)]), 3) {
         for (base, complex) in KINDS {
             let range = Linspace::new(9.0, [re, im], [to_re, to_im], endpoint == 1);
-            let powers = PowerRange {
-                range,
-                base,
-                is_complex: complex == 1,
-            };
+            let powers = PowerRange::new(range, base, complex == 1);
             with_dtype!(dtype, T => {
                 let found = written(&[T::ONE; 4], |out, count| match base {
                     Some(base) => logspace(dtype, out, count, 5.0, 9.0, re, im, to_re, to_im, endpoint, complex, base),
@@ -72,11 +68,7 @@ fn power_ranges_follow_each_other() {
             divides: divides != 0,
             ..Linspace::new(5.0, [starts[place / 5], 0.0], [stops[place / 5], 0.0], true)
         };
-        let powers = |place| PowerRange {
-            range: each(place),
-            base,
-            is_complex: complex == 1,
-        };
+        let powers = |place| PowerRange::new(each(place), base, complex == 1);
         let parts = [0, 5, 10].map(|place| whole::<Complex<f64>>(&powers(place)));
         in_every_window(&parts.concat(), Complex::ONE, |out, first| {
             let places = first as usize..first as usize + out.len();

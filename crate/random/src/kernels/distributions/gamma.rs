@@ -4,7 +4,7 @@ use super::poisson::poisson;
 use super::{Parameters, Source};
 use crate::kernels::bits::Bits;
 use crate::kernels::layers::Tables;
-use crate::kernels::ziggurat;
+use crate::kernels::ziggurat::{self, ln_narrow};
 use ndloom_lib::math::base::Base;
 use ndloom_lib::math::natural::{exp, ln, ln_1p};
 
@@ -90,7 +90,7 @@ fn narrow_gamma(bits: &mut dyn Bits, tables: &Tables, shape: f32) -> f32 {
                     return drawn;
                 }
             } else {
-                let beyond = -narrow_ln((1.0 - position) / shape);
+                let beyond = -ln_narrow((1.0 - position) / shape);
                 let drawn = power(1.0 - shape + shape * beyond);
                 if drawn <= limit + beyond {
                     return drawn;
@@ -116,15 +116,11 @@ fn narrow_gamma_above_1(bits: &mut dyn Bits, tables: &Tables, shape: f32) -> f32
         let height = bits.next_float();
         let square = normal * normal;
         if height < 1.0 - 0.0331 * square * square
-            || narrow_ln(height) < 0.5 * normal * normal + mean * (1.0 - cube + narrow_ln(cube))
+            || ln_narrow(height) < 0.5 * normal * normal + mean * (1.0 - cube + ln_narrow(cube))
         {
             return mean * cube;
         }
     }
-}
-
-fn narrow_ln(value: f32) -> f32 {
-    ln(value.into()) as f32
 }
 
 /// Draws from the beta distribution. If both parameters are at most 1, by M. D. Jöhnk's way (1964).
