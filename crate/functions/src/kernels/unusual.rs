@@ -48,5 +48,15 @@ pub fn narrow_unless_unusual<const N: usize>(
     inputs: [Floats; N],
     slow: fn([f64; N]) -> f64,
 ) -> [f32; 4] {
-    Floats::new(unless_unusual(quick, usual, inputs, slow)).narrowed()
+    if usual.all() {
+        return quick.narrowed();
+    }
+    let mut results = quick.group();
+    redo(
+        &mut results,
+        usual.lanes(),
+        &inputs.map(Floats::group),
+        slow,
+    );
+    Floats::new(results).narrowed()
 }

@@ -239,16 +239,20 @@ impl Both {
 
     /// Returns sine and cosine of an angle whose tail counts if the head is not large.
     pub fn of_wide_angle(x: Wide) -> Both {
-        let of_head = Both::of_angle(x.0.head);
+        let Both {
+            sine,
+            cosine,
+            exponent,
+        } = Both::of_angle(x.0.head);
         if x.0.head.abs() > two_to(40) || x.0.tail == 0.0 {
-            return of_head;
+            return Both::new(sine, cosine, exponent);
         }
-        let (sine, cosine, rest) = (of_head.sine, of_head.cosine, Both::of_angle(x.0.tail));
-        Both {
-            sine: sine * rest.cosine + cosine * rest.sine,
-            cosine: cosine * rest.cosine - sine * rest.sine,
-            ..of_head
-        }
+        let rest = Both::of_angle(x.0.tail);
+        Both::new(
+            sine * rest.cosine + cosine * rest.sine,
+            cosine * rest.cosine - sine * rest.sine,
+            exponent,
+        )
     }
 
     /// Returns the hyperbolic sine and cosine of any number.
