@@ -61,15 +61,16 @@ fn checks_return_the_first_power_that_does_not_fit() {
 #[test]
 fn power_ranges_follow_each_other() {
     const CODE: u32 = Complex::<f64>::CODE;
-    let (starts, stops) = ([0.5, 2.0, -1.0], [3.0, 2.5, 8.0]);
-    for ((base, complex), divides) in KINDS.into_iter().zip([0, 0, 0, 0]).chain([(KINDS[0], 1)]) {
-        // The bounds of every element of three ranges of five.
+    let (starts, stops) = ([0.1, 2.0, 0.3], [3.0, 2.7, 8.0]);
+    let kinds = KINDS.map(|kind| (kind, 0));
+    for ((base, complex), divides) in kinds.into_iter().chain([(KINDS[0], 1)]) {
+        // The bounds of every element of three ranges of seven.
         let each = |place: usize| Linspace {
             divides: divides != 0,
-            ..Linspace::new(5.0, [starts[place / 5], 0.0], [stops[place / 5], 0.0], true)
+            ..Linspace::new(7.0, [starts[place / 7], 0.0], [stops[place / 7], 0.0], true)
         };
         let powers = |place| PowerRange::new(each(place), base, complex == 1);
-        let parts = [0, 5, 10].map(|place| whole::<Complex<f64>>(&powers(place)));
+        let parts = [0, 7, 14].map(|place| whole::<Complex<f64>>(&powers(place)));
         in_every_window(&parts.concat(), Complex::ONE, |out, first| {
             let places = first as usize..first as usize + out.len();
             let bounds = |bound: fn(Linspace) -> Complex<f64>| {
@@ -87,7 +88,7 @@ fn power_ranges_follow_each_other() {
             lend(out, |target, count| {
                 let first = first as f64;
                 let misfit = power_ranges(
-                    geometric, CODE, target, count, first, 5.0, 1, complex, divides, starts, stops,
+                    geometric, CODE, target, count, first, 7.0, 1, complex, divides, starts, stops,
                     bases,
                 );
                 assert_eq!(misfit, -1.0);

@@ -45,7 +45,7 @@ fn linspace_of_every_dtype_equals_its_samples() {
     for (dtype, endpoint) in (0..14).flat_map(|dtype| [(dtype, 0), (dtype, 1)]) {
         let range = Linspace::new(50.0, start, stop, endpoint == 1);
         // A short window of float32 and a long one are written in different ways.
-        for (complex, count) in [(0, 5), (0, 45), (1, 45)] {
+        for (complex, count) in [(0, 5), (0, 45), (1, 5), (1, 45)] {
             with_dtype!(dtype, T => {
                 let sample = |index| match complex {
                     0 if T::FLOORS => naive::sample(&range, index).floor().cast_to(),
