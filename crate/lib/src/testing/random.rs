@@ -29,8 +29,9 @@ impl Random {
     /// Returns items of any bits.
     pub fn items<T: Pod>(&mut self, count: usize) -> Vec<T> {
         let mut items = vec![T::zeroed(); count];
-        let bytes = bytemuck::cast_slice_mut::<T, u8>(&mut items);
-        bytes.fill_with(|| self.next() as u8);
+        for bytes in bytemuck::cast_slice_mut::<T, u8>(&mut items).chunks_mut(8) {
+            bytes.copy_from_slice(&self.next().to_le_bytes()[..bytes.len()]);
+        }
         items
     }
 

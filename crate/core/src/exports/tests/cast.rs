@@ -28,11 +28,12 @@ fn casts_agree<F: Element + Real, T: Element + Real>() {
     let copy = |address, count| cast(F::CODE, T::CODE, lent.address, address, count);
     let place = format!("{} to {}", F::CODE, T::CODE);
     assert_eq!(bits(&written(&[T::ONE; COUNT], copy)), expected, "{place}");
-    for begin in 0..14 {
-        let rest = bytemuck::cast_slice(&source[begin..]);
+    for begin in thinned(0..14, 5) {
+        let part = &source[begin..begin + 20];
+        let rest = bytemuck::cast_slice(part);
         let misfit = T::BOUNDS.and_then(|bounds| first_misfit_of(F::CODE, rest, &bounds));
         let address = lent.address + (begin * size_of::<F>()) as u32;
-        let found = check_cast(F::CODE, T::CODE, address, (COUNT - begin) as u32);
+        let found = check_cast(F::CODE, T::CODE, address, part.len() as u32);
         assert_eq!(found, misfit.map_or(-1.0, |index| index as f64), "{place}");
     }
     if size_of::<F>() == size_of::<T>() {

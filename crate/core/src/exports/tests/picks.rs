@@ -12,7 +12,7 @@ use ndloom_lib::testing::random::Random;
 /// Takes the elements of the selections that the tests of the kernels make, and puts others there, in two windows each.
 fn picks<T: Item + Bits>(random: &mut Random) {
     let size = size_of::<T>() as u32;
-    for selection in thinned(SELECTIONS, 4) {
+    for selection in thinned(SELECTIONS, 6) {
         let (origin, outer, list, inner) = selection;
         let places = places_of(selection);
         let axes = [outer, inner].concat();
