@@ -1,5 +1,5 @@
-//! Lends memory to every export, and compares what it writes with a simple version of its kernel, or with what a test of the
-//! kernel expects.
+//! Lends windows to every export, and compares what it writes with its kernel or with a plain loop. The tests of the kernels try
+//! more values.
 
 mod axes;
 mod cast;

@@ -1,5 +1,5 @@
-//! How many cases the tests of exports try. These tests compare every export with the simple version of its kernel.
-//! Arguments are random, and windows are lent by address. Run under Miri, they check all unsafe code.
+//! How many cases the tests of exports try. These tests show that an export reads its arguments and calls its kernel, whose own
+//! tests try more values. Windows are lent by address. Run under Miri, the tests check all unsafe code.
 
 /// The number of random cases in a test. Miri is a few hundred times slower.
 pub const CASES: usize = if cfg!(miri) { 1 } else { 60 };

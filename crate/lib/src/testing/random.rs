@@ -1,8 +1,5 @@
 //! Pseudorandom numbers for the tests. They are the same in each run.
 
-use super::cases::MOST;
-use crate::dtypes::element::Complex;
-use crate::linspace::Linspace;
 use bytemuck::Pod;
 
 /// A sequence of pseudorandom numbers (xorshift64). The seed is any number except zero.
@@ -44,20 +41,6 @@ impl Random {
 /// Returns a float of any of forty magnitudes.
 pub fn random_float(random: &mut Random) -> f64 {
     (random.next() as i64 >> random.below(40)) as f64 / 2f64.powi(54)
-}
-
-/// Returns a range between complex bounds.
-pub fn random_range(random: &mut Random) -> Linspace {
-    let mut bound = || Complex::new(random_float(random), random_float(random));
-    let (start, stop) = (bound(), bound());
-    let (num, endpoint) = (random.below(MOST) as f64, random.below(2) == 1);
-    Linspace {
-        num,
-        start,
-        stop,
-        endpoint,
-        divides: false,
-    }
 }
 
 /// Returns masks of all short lengths, and long ones with none, all, half and few of their bytes true.

@@ -1,3 +1,4 @@
-//! Compares every export with the simple version of its kernel.
+//! Lends windows to every export, and compares what it writes with its kernel or with a plain loop. The tests of the kernels try
+//! more values.
 
 mod matrix;
