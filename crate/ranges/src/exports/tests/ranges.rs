@@ -5,7 +5,7 @@ use ndloom_lib::cast::CastTo;
 use ndloom_lib::dtypes::element::{Element, with_dtype};
 use ndloom_lib::linspace::Linspace;
 use ndloom_lib::testing::lent::written;
-use ndloom_lib::testing::naive::{self, Bits, Ranged, bits, numbered};
+use ndloom_lib::testing::naive::{self, Bits, Ranged, bits, numbered, thinned};
 
 /// Compares elements 2 to 7 of a range.
 fn arange_agrees<T: Element + Bits + Ranged>([start, next]: [T; 2], ends: [(f64, u32); 2]) {
@@ -42,10 +42,11 @@ fn arange_of_integers_beyond_float64_is_exact() {
 #[test]
 fn linspace_of_every_dtype_equals_its_samples() {
     let (start, stop) = ([3.5, -2.0], [97.25, 6.5]);
-    for (dtype, endpoint) in (0..14).flat_map(|dtype| [(dtype, 0), (dtype, 1)]) {
+    // Under Miri, float32 is among them.
+    for (dtype, endpoint) in thinned((0..14).flat_map(|dtype| [(dtype, 0), (dtype, 1)]), 10) {
         let range = Linspace::new(50.0, start, stop, endpoint == 1);
         // A short window of float32 and a long one are written in different ways.
-        for (complex, count) in [(0, 5), (0, 45), (1, 5), (1, 45)] {
+        for (complex, count) in [(0, 5), (0, 45), (1, 40)] {
             with_dtype!(dtype, T => {
                 let sample = |index| match complex {
                     0 if T::FLOORS => naive::sample(&range, index).floor().cast_to(),
