@@ -49,14 +49,14 @@ const rows: readonly Row[] = [
     why: "their rules hold in every call: the tests go through many",
   },
   {
-    modules: ["input/arguments", "input/axes"],
-    tests: ["calls/creation", "calls/joins", "calls/indexing", "calls/grids"],
+    modules: ["input/arguments"],
+    tests: ["calls/every-call", "calls/forms"],
     why: "its readers throw for refused arguments, which the tests of the registry give to each call",
   },
   { modules: ["calls/call"], tests: ["input/bind"], why: "the form of the rows, which bind reads" },
   {
-    modules: ["calls/controls", "calls/exchange"],
-    tests: ["calls/files"],
+    modules: ["calls/controls", "calls/exchange", "calls/grids", "calls/indexing", "calls/joins"],
+    tests: ["calls/every-call", "calls/files", "calls/forms", "calls/signatures"],
     why: "rows of the registry, tested together",
   },
   {
@@ -127,7 +127,6 @@ const rows: readonly Row[] = [
     tests: ["files/zip/directory", "files/npz"],
     why: "parts of both",
   },
-  { modules: ["files/zip/packed"], tests: ["files/savez"], why: "the members that it writes" },
   { modules: ["files/sources/text"], tests: ["files/open-text"], why: "strings among the sources of text" },
   {
     modules: ["files/targets/memory"],
@@ -173,7 +172,7 @@ const rows: readonly Row[] = [
   },
   {
     modules: ["formulas/functions/*"],
-    tests: ["formulas/functions/elementwise", "numpy/recorded", "calls/formulas", "calls/reductions"],
+    tests: ["formulas/functions/elementwise", "numpy/recorded", "calls/forms"],
     why: "functions, whose results are compared with NumPy's",
   },
   {

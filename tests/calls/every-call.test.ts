@@ -8,7 +8,7 @@ import np, { type NDArray } from "../../ts/index.ts";
 import { neededBy, valueFor } from "../support/arguments.ts";
 import { expectErrorInScope } from "../support/balance.ts";
 import { functionCalls, methodCalls } from "../support/registry.ts";
-import { outcomeOf } from "./outcomes.ts";
+import { outcomeOf } from "./forms.ts";
 
 type Invoke = (...args: readonly unknown[]) => unknown;
 

@@ -1,68 +1,20 @@
 /** Tests how the methods of NDArray bind their arguments: by position, by name, and with a dtype alone. */
 import { describe, expect, it } from "vitest";
-import type { Call } from "../../ts/calls/call.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
-import { methodCalls } from "../support/registry.ts";
-import { formsOf, valueOf } from "./forms.ts";
-import { type Outcome, testForms } from "./outcomes.ts";
+import { valueOf } from "./forms.ts";
 
 const a = np.array([
   [1, 2, 3],
   [4, 5, 6],
 ]);
 
-/** Methods, their arguments in NumPy's order, the elements that NumPy 2.4 gives, and the dtype. */
-const rows: readonly Outcome[] = [
-  ["ravel", "{ order: 'F' }", "[1, 4, 2, 5, 3, 6]", "int64"],
-  ["ravel", "{}", "[1, 2, 3, 4, 5, 6]", "int64"],
-  ["flatten", "{ order: 'F' }", "[1, 4, 2, 5, 3, 6]", "int64"],
-  ["copy", "{ order: 'C', '*': 0, out: np.zeros([2, 3], 'int64') }", "[[1, 2, 3], [4, 5, 6]]", "int64"],
-  ["copy", "{ '*': 0, out: np.zeros([2, 3], 'int64') }", "[[1, 2, 3], [4, 5, 6]]", "int64"],
-  ["astype", "{ dtype: 'int8', order: 'F', '*': 0, copy: false }", "[[1, 2, 3], [4, 5, 6]]", "int8"],
-  ["take", "{ indices: [2, 0], axis: 1 }", "[[3, 1], [6, 4]]", "int64"],
-  ["take", "{ indices: [5, 0], axis: 1, mode: 'clip' }", "[[3, 1], [6, 4]]", "int64"],
-  [
-    "take",
-    "{ indices: [1, 0], axis: 1, out: np.zeros([2, 2], 'int64'), mode: 'clip' }",
-    "[[2, 1], [5, 4]]",
-    "int64",
-  ],
-  ["take", "{ indices: [5], axis: null }", "[6]", "int64"],
-  ["take", "{ indices: [9], axis: null, mode: 'clip' }", "[6]", "int64"],
-  ["repeat", "{ n: [2, 1], axis: 0 }", "[[1, 2, 3], [1, 2, 3], [4, 5, 6]]", "int64"],
-  ["repeat", "{ n: 2, axis: null }", "[1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]", "int64"],
-  ["diagonal", "{ offset: 1 }", "[2, 6]", "int64"],
-  ["diagonal", "{ offset: 1, axis1: 1, axis2: 0 }", "[4]", "int64"],
-  ["diagonal", "{ axis1: 1, axis2: 0 }", "[1, 5]", "int64"],
-  ["map", "{ fn: (x) => 2 * x, '*': 0, dtype: 'int8' }", "[[2, 4, 6], [8, 10, 12]]", "int8"],
-  ["map", "{ fn: (x) => 2 * x, '*': 0, dtype: null }", "[[2, 4, 6], [8, 10, 12]]", "int64"],
-];
-
 describe("the forms of a method", () => {
-  testForms(rows, methodCalls, () => a);
-
-  it.each([
-    ["copy", formsOf(methodCalls.copy as Call, "{ order: 'F' }"), [8, 16]],
-    ["astype", formsOf(methodCalls.astype as Call, "{ dtype: 'int8', order: 'F' }"), [1, 2]],
-  ] as const)("%s keeps the order that is asked for", (name, forms, strides) => {
-    for (const form of forms)
-      expect((a[name] as (...args: readonly unknown[]) => NDArray)(...form()).strides).toEqual(strides);
-  });
-
-  it("tobytes gives the bytes in the order that is asked for", () => {
-    for (const form of formsOf(methodCalls.tobytes as Call, "{ order: 'F' }"))
-      expect([...a.astype("uint8").tobytes(...(form() as ["F"]))]).toEqual([1, 4, 2, 5, 3, 6]);
-  });
-
-  it.each([
-    ["{ axis: 0 }", [1, 3]],
-    ["{ axis: [0, 1] }", [3]],
-    ["{ axis: null }", [3]],
-    ["{}", [3]],
-  ])("squeeze of %s", (given, shape) => {
-    for (const form of formsOf(methodCalls.squeeze as Call, given))
-      expect(np.zeros([1, 1, 3]).squeeze(...(form() as [number])).shape).toEqual(shape);
+  it("map takes a dtype by name or alone, and null for none", () => {
+    const double = (value: number | bigint): number => 2 * Number(value);
+    for (const dtype of ["int8", { dtype: "int8" }] as const)
+      expect(String(a.map(double, dtype).dtype)).toBe("int8");
+    expect(String(a.map(double, { dtype: null }).dtype)).toBe("int64");
   });
 
   it.each([

@@ -15,6 +15,10 @@ export interface Drawn {
   readonly args: readonly Encoded[];
   /** The same call, written in one way: the arguments before the braces in their places, then the options by name. */
   readonly plain: readonly Encoded[];
+  /** The arguments by their names, of a call that takes a fixed number of them. */
+  readonly named: Readonly<Record<string, Encoded>>;
+  /** The array whose method is called, if it is one. */
+  readonly receiver: readonly Encoded[];
 }
 
 /** The options that calls for NumPy are drawn without: where results go has tests of its own, and nothing waits for a file. */
@@ -49,7 +53,10 @@ export class Generator {
     const args = values.some(([{ isVariadic }]) => isVariadic)
       ? plain
       : [...receiver, ...bound(draw, call, values)];
-    return { name, args, plain };
+    const named = Object.fromEntries(
+      values.flatMap(([argument, [value]]) => (value === undefined ? [] : [[argument.name, value]])),
+    ) as Record<string, Encoded>;
+    return { name, args, plain, named, receiver };
   }
 
   #parametersOf(name: string, known: readonly Argument[]): Parameter[] {

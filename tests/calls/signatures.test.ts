@@ -1,0 +1,34 @@
+/** Tests that arguments stand where they stand in NumPy (numpy/record-names.py). */
+import { describe, expect, it } from "vitest";
+import type { Call } from "../../ts/calls/call.ts";
+import * as generator from "../../ts/calls/generator.ts";
+import * as randomState from "../../ts/calls/random-state.ts";
+import { plainName, signatures } from "../numpy/signatures.ts";
+import { functionCalls, methodCalls } from "../support/registry.ts";
+
+const owners = { np: functionCalls, NDArray: methodCalls, Generator: generator, RandomState: randomState };
+
+/** Arguments that may be given by position here, and by name alone in NumPy. */
+const PLACED = ["arange dtype", "clip min", "clip max"];
+
+describe.each(Object.entries(owners))("the arguments of %s", (owner, calls) => {
+  const known = signatures[owner as keyof typeof owners];
+  const rows = Object.entries(calls as Readonly<Record<string, Call>>).filter(
+    ([name]) => plainName(name) in known,
+  );
+
+  it.each(rows)("%s", (name, { parts }) => {
+    const places = parts.positions.map(plainName);
+    const theirs = known[plainName(name)] ?? [];
+    const placed = theirs.filter(([, isNamed]) => !isNamed).map(([argument]) => argument);
+    for (const argument of places.filter((one) => placed.includes(one)))
+      expect(placed.indexOf(argument), argument).toBe(places.indexOf(argument));
+    const named = theirs.filter(([, isNamed]) => isNamed).map(([argument]) => argument);
+    expect(named.filter((one) => places.includes(one) && !PLACED.includes(`${name} ${one}`))).toEqual([]);
+  });
+});
+
+it("most functions are NumPy's", () => {
+  const count = Object.keys(functionCalls).filter((name) => plainName(name) in signatures.np).length;
+  expect(count).toBeGreaterThan(Object.keys(functionCalls).length * 0.8);
+});
