@@ -1,15 +1,15 @@
 /** Runs the examples of README.md and of the guides in docs, in a folder that has their files. exchange.md has a runner of its own. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import np from "../ts/index.ts";
+import { newFolder } from "./support/new-folder.ts";
 import { runExample } from "./support/run-example.ts";
 
 const root = join(import.meta.dirname, "..");
 const before = process.cwd();
-const folder = mkdtempSync(join(tmpdir(), "ndloom-pages-"));
+const folder = newFolder();
 
 const table = "id,x,y\n1,0.5,2\n2,,3\n";
 const npy = np.save([[1, 2]]);
@@ -35,7 +35,6 @@ beforeAll(() => {
 afterAll(() => {
   vi.unstubAllGlobals();
   process.chdir(before);
-  rmSync(folder, { recursive: true });
 });
 
 /** What an example may import. */

@@ -12,8 +12,8 @@ const a = np.array([
 describe("the forms of a method", () => {
   it("map takes a dtype by name or alone, and null for none", () => {
     const double = (value: number | bigint): number => 2 * Number(value);
-    for (const dtype of ["int8", { dtype: "int8" }] as const)
-      expect(String(a.map(double, dtype).dtype)).toBe("int8");
+    expect(String(a.map(double, "int8").dtype)).toBe("int8");
+    expect(String(a.map(double, { dtype: "int8" }).dtype)).toBe("int8");
     expect(String(a.map(double, { dtype: null }).dtype)).toBe("int64");
   });
 

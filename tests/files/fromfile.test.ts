@@ -1,8 +1,6 @@
 /** Tests fromfile: its sources and faults. What it reads from bytes is compared with NumPy in tests/numpy. */
 
 import { truncateSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
@@ -11,6 +9,7 @@ import np, { type FromfileOptions, type NDArray, type SourceLater } from "../../
 import { checkBalance, expectError } from "../support/balance.ts";
 import { fillBudget } from "../support/full-budget.ts";
 import { newFolder } from "../support/new-folder.ts";
+import { serve } from "../support/serve.ts";
 import { cut } from "./pieces.ts";
 
 checkBalance();
@@ -47,9 +46,18 @@ async function expectSame(file: Uint8Array<ArrayBuffer>, options: Options): Prom
 
 const text = (content: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(content));
 
+const many = Uint8Array.from({ length: 300_001 }, (_, place) => (place * 7) & 255);
+const asked: (string | undefined)[] = [];
+const { origin } = await serve((request, response) => {
+  asked.push(request.headers.range);
+  const [, first, last] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? [];
+  const end = Math.min(Number(last) + 1, many.length);
+  response.writeHead(206, { "content-range": `bytes ${first}-${end - 1}/${many.length}` });
+  response.end(many.subarray(Number(first), end));
+});
+
 describe("np.fromfile", () => {
   const few = text("0123456789abcdefghi");
-  const many = Uint8Array.from({ length: 300_001 }, (_, place) => (place * 7) & 255);
 
   it("reads elements from every source", async () => {
     const cases: Options[] = [
@@ -129,21 +137,10 @@ describe("np.fromfile", () => {
   });
 
   it("asks a server for the bytes that it needs", async () => {
-    const asked: (string | undefined)[] = [];
-    const server = createServer((request, response) => {
-      asked.push(request.headers.range);
-      const [, first, last] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? [];
-      const end = Math.min(Number(last) + 1, many.length);
-      response.writeHead(206, { "content-range": `bytes ${first}-${end - 1}/${many.length}` });
-      response.end(many.subarray(Number(first), end));
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a`);
-    const a = await np.fromfile(url, { dtype: "uint8", offset: 200_000, count: 10 });
+    const a = await np.fromfile(new URL(`${origin}/a`), { dtype: "uint8", offset: 200_000, count: 10 });
     expect(new Uint8Array(a.tobytes())).toEqual(many.slice(200_000, 200_010));
     expect(asked).toEqual(["bytes=0-1023", "bytes=200000-200009"]);
     a.dispose();
-    server.close();
   });
 
   it("names what it cannot read, and leaves nothing behind", async () => {

@@ -1,15 +1,14 @@
 /** Tests what np.loadtxt reads from: texts, bytes, files, addresses and streams, cut anywhere; and what aborts and limits do. */
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { createReadStream, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { type LoadtxtOptions, type NDArray, type SourceAtOnce, type TextLater } from "../../ts/index.ts";
 import { checkBalance, expectError } from "../support/balance.ts";
+import { newFolder } from "../support/new-folder.ts";
+import { serve } from "../support/serve.ts";
 import { cut, iterate, streamOf } from "./pieces.ts";
 
 checkBalance();
@@ -25,24 +24,12 @@ const expected = [
 ];
 const bytes = new TextEncoder().encode(text);
 
-let folder = "";
-let server: Server;
-let address = "";
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-  writeFileSync(join(folder, "a.txt"), bytes);
-  writeFileSync(join(folder, "a.gz"), gzipSync(bytes));
-  server = createServer((request, response) => {
-    if (request.url === "/gone") response.writeHead(404).end("1 2");
-    else response.end(request.url === "/packed" ? gzipSync(bytes) : bytes);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-  server.close();
+const folder = newFolder();
+writeFileSync(join(folder, "a.txt"), bytes);
+writeFileSync(join(folder, "a.gz"), gzipSync(bytes));
+const { origin: address } = await serve((request, response) => {
+  if (request.url === "/gone") response.writeHead(404).end("1 2");
+  else response.end(request.url === "/packed" ? gzipSync(bytes) : bytes);
 });
 
 function expectTable(a: NDArray): void {

@@ -2,47 +2,37 @@
  * Tests what total onProgress is told for each kind of source, of plain and of compressed bytes: the bytes that are read from the
  * source, wherever anybody can know their number.
  */
-import { appendFileSync, createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { appendFileSync, createReadStream, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { deflateRawSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { type NDArray, type NpzFile, type ReadProgress } from "../../ts/index.ts";
 import { checkBalance } from "../support/balance.ts";
+import { newFolder } from "../support/new-folder.ts";
+import { serve } from "../support/serve.ts";
 import { streamOf } from "./pieces.ts";
 
 checkBalance();
 
-const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-let server: Server;
-let origin = "";
+const folder = newFolder();
 
 /** Answers with the file that the address names, in the way that it names. */
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const [, way, name] = (request.url as string).split("/") as [string, string, string];
-    const bytes = files[name] as Uint8Array;
-    const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
-    if (way === "chunked") response.write(bytes, () => response.end());
-    else if (way === "packed") {
-      const packed = gzipSync(bytes);
-      response.writeHead(200, { "content-length": packed.length, "content-encoding": "gzip" }).end(packed);
-    } else if (way === "ranged" && first !== undefined) {
-      const end = Math.min(last === "" ? bytes.length : Number(last) + 1, bytes.length);
-      const range = `bytes ${first}-${end - 1}/${bytes.length}`;
-      response.writeHead(206, { "content-range": range }).end(bytes.subarray(Number(first), end));
-    } else response.writeHead(200, { "content-length": bytes.length }).end(bytes);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-  server.close();
+const { origin } = await serve((request, response) => {
+  const [, way, name] = (request.url as string).split("/") as [string, string, string];
+  const bytes = files[name] as Uint8Array;
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+  const length = { "content-length": bytes.length };
+  if (way === "chunked") response.write(bytes, () => response.end());
+  else if (way === "packed") {
+    const packed = gzipSync(bytes);
+    response.writeHead(200, { "content-length": packed.length, "content-encoding": "gzip" }).end(packed);
+  } else if (way === "ranged" && first !== undefined) {
+    const end = Math.min(last === "" ? bytes.length : Number(last) + 1, bytes.length);
+    const range = `bytes ${first}-${end - 1}/${bytes.length}`;
+    response.writeHead(206, { "content-range": range }).end(bytes.subarray(Number(first), end));
+  } else
+    response.writeHead(200, way === "identity" ? { ...length, "content-encoding": way } : length).end(bytes);
 });
 
 const random = new np.random.Generator(new np.random.PCG64(1));
@@ -52,20 +42,28 @@ const encode = (given: string): Uint8Array => new TextEncoder().encode(given);
 const npy = np.save(numbers);
 const halves = (bytes: Uint8Array): Uint8Array[] => [bytes.subarray(0, 90_001), bytes.subarray(90_001)];
 
+const table = encode(`a,b\n${"1,é\n2,x\n".repeat(30_000)}`);
+/** Several members, and zeros behind them as on tapes. */
+const members = (bytes: Uint8Array): Uint8Array =>
+  Buffer.concat([...halves(bytes).map((half) => gzipSync(half)), Buffer.alloc(600)]);
+
 /** Each file, plain and compressed. */
 const files: Readonly<Record<string, Uint8Array>> = {
   "a.npy": npy,
   "a.npy.gz": gzipSync(npy),
+  "a.bin": new Uint8Array(numbers.buffer),
   "a.csv": encode(text),
   "a.csv.gz": gzipSync(text),
-  // Several members, and zeros behind them as on tapes.
-  "members.csv.gz": Buffer.concat([...halves(encode(text)).map((half) => gzipSync(half)), Buffer.alloc(600)]),
+  "members-a.csv.gz": members(encode(text)),
+  "table.csv": table,
+  "table.csv.gz": gzipSync(table),
+  "members-table.csv.gz": members(table),
 };
 for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
 
 /** What a kind of source tells: the bytes that it has, or nothing. */
 type Open = (name: string) => unknown;
-const bytesOf = (name: string): Uint8Array<ArrayBuffer> => (files[name] as Uint8Array).slice();
+const bytesOf = (name: string): Uint8Array<ArrayBuffer> => new Uint8Array(files[name] as Uint8Array);
 
 /** Node 24 keeps to itself how many bytes the body of a Response has. */
 const isBodyTold = Number(process.versions.node.split(".")[0]) < 24;
@@ -73,13 +71,16 @@ const isBodyTold = Number(process.versions.node.split(".")[0]) < 24;
 const told: Readonly<Record<string, Open>> = {
   "a Uint8Array": bytesOf,
   "an ArrayBuffer": (name) => bytesOf(name).buffer,
+  "a DataView": (name) => new DataView(bytesOf(name).buffer),
   "a path": (name) => ({ path: join(folder, name) }),
   "a file: URL": (name) => pathToFileURL(join(folder, name)),
   "a Blob": (name) => new Blob([bytesOf(name)]),
   "a File": (name) => new File([bytesOf(name)], name),
   "a promise of bytes": async (name) => bytesOf(name),
+  "a promise of a Blob": async (name) => new Blob([bytesOf(name)]),
   "a URL": (name) => new URL(`${origin}/length/${name}`),
   "a fetch": (name) => fetch(`${origin}/length/${name}`),
+  "a fetch that says that it is not packed": (name) => fetch(`${origin}/identity/${name}`),
   "a data: URL": (name) => new URL(`data:text/csv;base64,${Buffer.from(bytesOf(name)).toString("base64")}`),
   "a blob: URL": (name) => new URL(URL.createObjectURL(new Blob([bytesOf(name)]))),
   "a Response with a length": (name) =>
@@ -113,37 +114,38 @@ const untold: Readonly<Record<string, Open>> = {
 type Options = { readonly onProgress: (progress: ReadProgress) => void };
 type Read = (source: never, options: Options) => unknown;
 const drop = (array: unknown): void => (array as NDArray).dispose();
+const dropColumns = (columns: unknown): void => {
+  for (const column of Object.values(columns as Record<string, NDArray | { readonly codes: NDArray }>))
+    drop("codes" in column ? column.codes : column);
+};
 
-/** Each function that unpacks what it reads, and its file without the ending of what is packed. */
+/** Each function, and the file that it reads. */
 const readers: Readonly<Record<string, readonly [name: string, read: Read]>> = {
   load: ["a.npy", async (source, options) => drop(await np.load(source, { kind: "npy", ...options }))],
   loadtxt: ["a.csv", async (source, options) => drop(await np.loadtxt(source, options))],
   genfromtxt: ["a.csv", async (source, options) => drop(await np.genfromtxt(source, options))],
   fromregex: ["a.csv", async (source, options) => drop(await np.fromregex(source, /\d\.\d+/g, options))],
+  fromfile: ["a.bin", async (source, options) => drop(await np.fromfile(source, options))],
   "fromfile of text": [
     "a.csv",
     async (source, options) => drop(await np.fromfile(source, { sep: "\n", ...options })),
   ],
   readColumns: [
-    "a.csv",
-    async (source, options) => {
-      for (const column of Object.values(await np.readColumns(source, { header: false, ...options })))
-        drop(column);
-    },
+    "table.csv",
+    async (source, options) => dropColumns(await np.readColumns(source, { text: "codes", ...options })),
   ],
   readBlocks: [
-    "a.csv",
+    "table.csv",
     async (source, options) => {
-      for await (const block of np.readBlocks(source, { as: "array", header: false, ...options }))
-        drop(block);
+      for await (const block of np.readBlocks(source, { text: "codes", ...options })) dropColumns(block);
     },
   ],
 };
 
 const uses = Object.entries(readers).flatMap(([func, [file, read]]) =>
-  [file, `${file}.gz`, ...(file === "a.csv" ? ["members.csv.gz"] : [])].map(
-    (name) => [func, name, read] as const,
-  ),
+  [file, `${file}.gz`, `members-${file}.gz`]
+    .filter((name) => name in files)
+    .map((name) => [func, name, read] as const),
 );
 
 async function progressOf(read: Read, source: unknown): Promise<ReadProgress[]> {
@@ -175,15 +177,31 @@ describe.each(kinds)("the total of %s", (_, open, isTold) => {
   });
 });
 
+it.each(["loadtxt", "genfromtxt", "fromregex", "readColumns", "readBlocks"])(
+  "the total of a text that np.%s reads is that of its bytes",
+  async (func) => {
+    const [name, read] = readers[func] as readonly [string, Read];
+    const bytes = bytesOf(name);
+    expectTotal(await progressOf(read, new TextDecoder().decode(bytes)), bytes.length);
+  },
+);
+
 describe("the total of a Response", () => {
   const { loadtxt } = readers as { loadtxt: readonly [string, Read] };
 
-  it("is what the server says, whatever else is known", async () => {
-    const response = new Response(bytesOf("a.csv"), { headers: { "content-length": "9" } });
-    const all = await progressOf(loadtxt[1], response);
-    expect(all[0]).toMatchObject({ total: 9 });
-    expect(all.at(-1)).toEqual({ read: bytesOf("a.csv").length, total: Number.POSITIVE_INFINITY });
-  });
+  it.each(Object.entries(readers))(
+    "is what the server says, until more comes: %s",
+    async (_, [name, read]) => {
+      const response = new Response(bytesOf(name), { headers: { "content-length": "9" } });
+      const all = await progressOf(read, response);
+      const { length } = bytesOf(name);
+      expect(all[0]).toMatchObject({ total: name === "a.npy" ? length : 9 });
+      expect(all.at(-1)).toEqual({
+        read: length,
+        total: name === "a.npy" ? length : Number.POSITIVE_INFINITY,
+      });
+    },
+  );
 
   it("is 0 without a body", async () => {
     const all: ReadProgress[] = [];

@@ -1,37 +1,21 @@
 /** Tests that a relative path leads from the folder in which the program was when it made the call, wherever it goes afterwards. */
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
+import { folderOfEachTest } from "../support/new-folder.ts";
 import { openFiles } from "./open-files.ts";
 
-let root = "";
-const start = process.cwd();
+const at = folderOfEachTest();
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), "ndloom-")));
-  for (const name of ["here", "there"]) mkdirSync(join(root, name));
-  process.chdir(join(root, "here"));
+  for (const name of ["here", "there"]) mkdirSync(at(name));
+  process.chdir(at("here"));
 });
 
-afterEach(() => {
-  process.chdir(start);
-  rmSync(root, { recursive: true });
-});
-
-const go = (): void => process.chdir(join(root, "there"));
-const here = (): string[] => readdirSync(join(root, "here")).sort();
-const there = (): string[] => readdirSync(join(root, "there")).sort();
+const go = (): void => process.chdir(at("there"));
+const here = (): string[] => readdirSync(at("here")).sort();
+const there = (): string[] => readdirSync(at("there")).sort();
 
 const a = np.arange(400_000).reshape(200_000, 2);
 type Options = { readonly onProgress: () => void };
@@ -71,7 +55,7 @@ describe.each(Object.entries(writers))("a write of %s", (name, write) => {
 
   it("stays in its folder when the link to it leads elsewhere afterwards", async () => {
     symlinkSync("../here", "../there/link");
-    process.chdir(join(root, "there"));
+    process.chdir(at("there"));
     const onProgress = (): void => {
       rmSync("link", { force: true });
       symlinkSync(".", "link");
@@ -129,7 +113,7 @@ describe("a source that is opened after the call", () => {
     const sum = read();
     go();
     expect(Number(await sum)).toBe(3);
-    expect(openFiles(root)).toBe(0);
+    expect(openFiles(at())).toBe(0);
   });
 
   it.each(["a.csv", "a.csv.gz", "./a.csv", "../here/a.csv"])(
@@ -163,11 +147,11 @@ describe("a source that is opened after the call", () => {
   it("is the file of the address at the call, whatever becomes of the URL object", async () => {
     const url = pathToFileURL("a.npy");
     const loaded = np.load(url);
-    url.pathname = join(root, "there/a.npy");
+    url.pathname = at("there/a.npy");
     expect(Number(np.sum((await loaded) as NDArray))).toBe(3);
     const table = pathToFileURL("a.csv");
     const blocks = np.readBlocks(table);
-    table.pathname = join(root, "there/a.csv");
+    table.pathname = at("there/a.csv");
     for await (const { x } of blocks) expect(Number(np.sum(x as NDArray))).toBe(3);
   });
 

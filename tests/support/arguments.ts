@@ -1,10 +1,11 @@
-/**
- * Values for the arguments of calls, by the names of the arguments or the domains that calls tell: any call of the registry can be made
- * with them. A name behind a function holds for that function alone.
- */
+/** Arguments with which any call of the registry can be made: those that tests/drawn draws, and values by hand where it draws none. */
 import type { Call } from "../../ts/calls/call.ts";
 import np from "../../ts/index.ts";
-import { argumentsOf } from "../drawn/signature.ts";
+import { Generator } from "../drawn/generator.ts";
+import { allCalls } from "../drawn/signature.ts";
+import { invoke } from "../numpy/calls.ts";
+import { drawnNames } from "../numpy/compared.ts";
+import { decodeAll } from "../numpy/decode.ts";
 
 type Values = Readonly<Record<string, () => unknown>>;
 
@@ -13,70 +14,38 @@ const m = [
   [4, 5, 6],
 ];
 const bytes = new Uint8Array([1, 0, 2, 0, 3, 0, 4, 0]);
-const template = np.ones([2, 2], { order: "F" });
 
 /** One value for several names. */
 const each = (names: string, make: () => unknown): Values =>
   Object.fromEntries(names.split(" ").map((name) => [name, make]));
 
+/** Values for the arguments of calls that are not drawn. A name behind a function holds for that function alone. */
 const values: Values = {
-  ...each("a a1 a2 b m x x1 x2 val z values condition extract.mask data v", () => m),
-  ...each("zerosLike.a onesLike.a emptyLike.a fullLike.a astype.x fromDlpack.x", () => template),
-  ...each("diagIndicesFrom.a fillDiagonal.a dst", () => np.zeros([2, 2])),
-  ...each("put.a putmask.a place.a putAlongAxis.a", () => np.zeros(2)),
-  ...each("value fillValue stop src shift padWidth put.values putAlongAxis.values putmask.values", () => 1),
-  ...each("at axis start i from axis1", () => 0),
-  ...each("j to axis2 geomspace.start dsplit.parts", () => 1),
-  ...each("n arange.start geomspace.stop reps parts", () => 2),
-  ...each("shape dims dimensions broadcastTo.shape", () => [2, 3]),
-  ...each("arrays choices conditions", () => [m, m]),
-  ...each("choose.a putAlongAxis.indices put.indices indices", () => [0]),
-  ...each("place.mask putmask.mask compress.condition axes", () => [1, 0]),
-  ...each("p xp fp iterable place.values vander.x", () => [1, 2]),
-  ...each("buffer fromTypedArray.data fromfile.source", () => bytes),
-  ...each("fn use", () => () => 0),
-  "maskIndices.fn": () => np.triu,
-  "squeeze.a": () => [m],
-  "takeAlongAxis.indices": () => [[0]],
-  "dsplit.a": () => m.map((row) => [row, row]),
-  "hsplit.parts": () => 3,
-  "reshape.shape": () => -1,
-  "insert.values": () => 9,
-  multiIndex: () => [[1], [1]],
-  "select.conditions": () => [[true, false]],
-  "select.choices": () => [m[0]?.slice(1)],
-  ...each("astype.dtype fromiter.dtype iinfo.dtype", () => "int8"),
+  a: () => m,
+  shape: () => [2, 3],
   dtype: () => "float64",
+  "iinfo.dtype": () => "int8",
+  ...each("fn use", () => () => 0),
   message: () => ({ dtype: "int8", shape: [1], buffer: new ArrayBuffer(1) }),
   img: () => ({ data: new Uint8ClampedArray([10, 20, 30, 255]), width: 1, height: 1 }),
   source: () => "1",
+  "fromfile.source": () => bytes,
   "load.source": () => np.save([1]),
   ...each("readColumns.source readBlocks.source", () => "x\n1\n"),
   regexp: () => /1/,
   target: () => null,
+  "fromDlpack.x": () => np.ones(2),
   ...each("columns savez.arrays", () => ({ x: [1] })),
 };
 
 /** Values for the arguments that may be left out, where they are not among the others. */
 const optional: Values = {
-  ...each("order requirements", () => "C"),
-  ...each("endpoint", () => false),
-  ...each("retstep increasing unpack autostrip caseSensitive equalNan deg copy sparse wrap", () => true),
-  ...each("where keepdims returned suppressSmall", () => true),
-  ...each("stop num eye.m tri.m trilIndices.m triuIndices.m vander.n max ndim precision", () => 3),
-  ...each("step base min", () => 2),
-  ...each(
-    "count k diff.n ndmin decimals initial ddof nan posinf neginf default fillingValues axis1 right",
-    () => 1,
-  ),
-  ...each("offset skiprows skipHeader skipFooter axis2 left prepend append", () => 0),
-  ...each("rtol atol", () => 0.1),
-  ...each("discont period", () => 6),
+  ...each("unpack autostrip caseSensitive suppressSmall", () => true),
+  ...each("count ndmin fillingValues", () => 1),
+  ...each("offset skiprows skipHeader skipFooter", () => 0),
   ...each("sep delimiter", () => " "),
   ...each("format fmt", () => "%d"),
   ...each("newline separator prefix header footer deletechars replaceSpace", () => ";"),
-  ...each("x y weights", () => m),
-  "fromTypedArray.shape": () => [2, 4],
   comments: () => "#",
   converters: () => Number,
   usecols: () => [0],
@@ -84,27 +53,49 @@ const optional: Values = {
   names: () => null,
   excludelist: () => ["a"],
   defaultfmt: () => "f%i",
-  mode: () => "clip",
-  "pad.mode": () => "edge",
-  casting: () => "same_kind",
+  precision: () => 3,
   maxLineWidth: () => 40,
 };
 
-/** Returns what makes a value for an argument of a call, from tables in their order: by its name, or by the domain that the call tells. */
+/** Returns what makes a value for an argument, from tables in their order. */
 function makerFor(call: Call, argument: string, tables: readonly Values[]): () => unknown {
-  const domain = argumentsOf(call).find(({ name }) => name === argument)?.domain ?? argument;
-  const found = [`${call.name}.${argument}`, argument, domain]
+  const found = [`${call.name}.${argument}`, argument]
     .flatMap((word) => tables.map((table) => table[word]))
     .find((make) => make !== undefined);
-  if (found === undefined) throw new Error(`tests/support/arguments.ts has no ${domain} of ${call.name}`);
+  if (found === undefined) throw new Error(`tests/support/arguments.ts has no ${argument} of ${call.name}`);
   return found;
 }
 
-/** Makes a value for an argument of a call. */
-export function valueFor(call: Call, argument: string): unknown {
-  return makerFor(call, argument, [optional, values])();
-}
+/** Whether the arguments of a call are those by hand. */
+export const isByHand = (name: string): boolean => !drawnNames.includes(name);
 
-/** Arguments in the place of those that a call needs. */
-export const neededBy = (call: Call): unknown[] =>
-  call.parts.positions.slice(0, call.parts.required).map((argument) => makerFor(call, argument, [values])());
+/** Makes a value by hand for an argument of a call. */
+export const valueFor = (call: Call, argument: string): unknown =>
+  makerFor(call, argument, [optional, values])();
+
+const generator = new Generator(np);
+
+/** Returns what makes the arguments that a call needs, with the array of a method before them. */
+export function neededBy(name: string): () => unknown[] {
+  const call = allCalls[name] as Call;
+  const needed = call.parts.positions.slice(0, call.parts.required);
+  if (isByHand(name)) {
+    const receiver = name.startsWith("NDArray.") ? [np.array(m)] : [];
+    return () => [
+      ...receiver.map((array) => array.copy()),
+      ...needed.map((argument) => makerFor(call, argument, [values])()),
+    ];
+  }
+  for (let seed = 0; seed < 200; seed += 1) {
+    const { receiver, named } = generator.draw(name, seed, 0);
+    const make = () =>
+      decodeAll(np, [...receiver, ...needed.map((argument) => named[argument] ?? { $u: 0 })]);
+    try {
+      np.scope(() => void invoke(np, name, make()));
+      return make;
+    } catch (error) {
+      if (!(error instanceof np.NDLoomError)) throw error;
+    }
+  }
+  throw new Error(`no call of ${name} with what it needs gives a result`);
+}

@@ -1,17 +1,19 @@
 /** Tests sources whose bytes come later: Blobs, streams and async iterables, and what failures leave. */
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import np, { type NDArray, type SourceLater } from "../../../ts/index.ts";
 import { checkBalance } from "../../support/balance.ts";
 import { fillBudget } from "../../support/full-budget.ts";
+import { newFolder } from "../../support/new-folder.ts";
 import { cut, sources, streamOf } from "../pieces.ts";
 import { files, type RecordedFile } from "../recorded.ts";
 import { expectArray, loadArray } from "../samples.ts";
 
 checkBalance();
+
+const folder = newFolder();
 
 const few = files.filter((_, place) => place % 7 === 0);
 
@@ -56,17 +58,13 @@ describe("np.load of a promised source", () => {
   });
 
   it("reads a file of Node as a stream, and closes it", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-    writeFileSync(
-      join(folder, "a.npy"),
-      np.scope(() => np.save(np.arange(100_000))),
-    );
-    const stream = createReadStream(join(folder, "a.npy"));
+    const path = join(folder, "a.npy");
+    np.scope(() => np.save(path, np.arange(100_000)));
+    const stream = createReadStream(path);
     const a = await loadArray(stream as AsyncIterable<Uint8Array>, { slice: "0:10" });
     expect(a.toArray()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(stream.destroyed).toBe(true);
     a.dispose();
-    rmSync(folder, { recursive: true });
   });
 
   it("cancels the rest of a stream after the array", async () => {

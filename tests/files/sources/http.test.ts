@@ -1,11 +1,11 @@
 /** Tests np.load of addresses, against a server in this process: with ranges, without them, with cut connections and odd answers. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import np, { type AsyncNpzFile, type LoadOptions, type NDArray } from "../../../ts/index.ts";
 import { readRecorded } from "../../numpy/read-recorded.ts";
 import { checkBalance } from "../../support/balance.ts";
+import { serve } from "../../support/serve.ts";
 import { files } from "../recorded.ts";
 import { expectArray, fileWith, header, loadArray } from "../samples.ts";
 
@@ -18,7 +18,6 @@ const packed = gzipSync(rows);
 
 /** What the server was asked for. */
 let asked: string[] = [];
-let closed = 0;
 
 type Answer = (request: IncomingMessage, response: ServerResponse, file: Uint8Array) => void;
 
@@ -196,23 +195,11 @@ const answers: Readonly<Record<string, Answer>> = {
   redirect: (_, response) => response.writeHead(302, { location: "/ranged/rows" }).end(),
 };
 
-let server: Server;
-let base = "";
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const [, answer = "", name = ""] = (request.url ?? "").split("/");
-    asked.push(request.headers.range ?? "all");
-    const file = { rows, columns, archive, packed }[name] ?? files[Number(name)]?.file;
-    answers[answer]?.(request, response, file as Uint8Array);
-  });
-  server.on("connection", (socket) => {
-    socket.once("close", () => {
-      closed += 1;
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const { origin: base, closed } = await serve((request, response) => {
+  const [, answer = "", name = ""] = (request.url ?? "").split("/");
+  asked.push(request.headers.range ?? "all");
+  const file = { rows, columns, archive, packed }[name] ?? files[Number(name)]?.file;
+  answers[answer]?.(request, response, file as Uint8Array);
 });
 
 beforeEach(() => {
@@ -460,7 +447,7 @@ describe("np.load of a URL that fails", () => {
   it("stops a stalled answer by the signal, and closes the connection", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");
-    const before = closed;
+    const before = closed();
     const told: number[] = [];
     const loading = load("stalled/rows", {
       signal: controller.signal,
@@ -470,8 +457,8 @@ describe("np.load of a URL that fails", () => {
     while (!told.includes(5000)) await new Promise((resolve) => setTimeout(resolve, 1));
     controller.abort(reason);
     expect(await ended).toBe(reason);
-    for (let turn = 0; turn < 200 && closed === before; turn += 1)
+    for (let turn = 0; turn < 200 && closed() === before; turn += 1)
       await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(closed).toBeGreaterThan(before);
+    expect(closed()).toBeGreaterThan(before);
   });
 });

@@ -1,12 +1,12 @@
 /** Tests genfromtxt: its options, sources, faults, and what it leaves allocated. genfromtxt-ports.test.ts has NumPy's own tests. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import np from "../../../ts/index.ts";
 import { checkBalance, expectError } from "../../support/balance.ts";
 import { fillBudget } from "../../support/full-budget.ts";
+import { newFolder } from "../../support/new-folder.ts";
 import { type Options, read, refuses, shown } from "./genfromtxt.ts";
 
 checkBalance();
@@ -215,24 +215,20 @@ describe("np.genfromtxt", () => {
 });
 
 describe("the sources of np.genfromtxt", () => {
+  const folder = newFolder();
   const text = "a;b\n1;2\n;4\n";
   const options = { delimiter: ";", names: true, fillingValues: 9 } as const;
   const bytes = new TextEncoder().encode(text);
   const expected = { a: [1, 9], b: [2, 4] };
 
   it("are texts, bytes and paths, packed or not", () => {
-    const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-    try {
-      writeFileSync(join(folder, "a.csv"), bytes);
-      writeFileSync(join(folder, "a.csv.gz"), gzipSync(bytes));
-      const path = join(folder, "a.csv");
-      for (const source of [text, `\ufeff${text}`, bytes, bytes.buffer, Buffer.from(bytes), gzipSync(bytes)])
-        expect(read(source, options)).toEqual(expected);
-      expect(read({ path }, options)).toEqual(expected);
-      expect(read({ path: `${path}.gz` }, options)).toEqual(expected);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const path = join(folder, "a.csv");
+    writeFileSync(path, bytes);
+    writeFileSync(`${path}.gz`, gzipSync(bytes));
+    for (const source of [text, `\ufeff${text}`, bytes, bytes.buffer, Buffer.from(bytes), gzipSync(bytes)])
+      expect(read(source, options)).toEqual(expected);
+    expect(read({ path }, options)).toEqual(expected);
+    expect(read({ path: `${path}.gz` }, options)).toEqual(expected);
   });
 
   it.each([

@@ -7,32 +7,21 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np from "../../../ts/index.ts";
+import { folderOfEachTest } from "../../support/new-folder.ts";
 import { openFiles } from "../open-files.ts";
 
-let root = "";
-const start = process.cwd();
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "ndloom-"));
-});
-
-afterEach(() => {
-  process.chdir(start);
-  rmSync(root, { recursive: true });
-});
+const at = folderOfEachTest();
 
 /** What is in a folder: an entry that begins with `->` is a link, one of `null` is a folder, any other a file with this text. */
 type Tree = Readonly<Record<string, string | null>>;
@@ -141,50 +130,50 @@ describe.each(Object.entries(links))("a write to %s", (_, [path, tree]) => {
   it.each(["whole", "from the folder", "as a URL"])("does what the host does, path %s", async (form) => {
     // A URL drops a folder before `..`, and then says another path.
     const name = form === "as a URL" ? path.replace(/[^/]+\/\.\.\//, "") : path;
-    make(join(root, "host"), tree);
-    make(join(root, "package"), tree);
-    const expected = await outcome(() => writeFileSync(`${root}/host/${name}`, bytes));
-    process.chdir(join(root, "package"));
-    const whole = `${root}/package/${name}`;
+    make(at("host"), tree);
+    make(at("package"), tree);
+    const expected = await outcome(() => writeFileSync(`${at()}/host/${name}`, bytes));
+    process.chdir(at("package"));
+    const whole = `${at()}/package/${name}`;
     const targets = { whole, "from the folder": name, "as a URL": pathToFileURL(whole) };
     const target = targets[form as keyof typeof targets];
     const written = await outcome(() => np.tofile(bytes, target as string));
     expect(written).toBe(expected);
-    expect(found(join(root, "package"))).toEqual(found(join(root, "host")));
-    expect(openFiles(root)).toBe(0);
+    expect(found(at("package"))).toEqual(found(at("host")));
+    expect(openFiles(at())).toBe(0);
   });
 });
 
 describe("np.save through links", () => {
   it("follows a link to a whole path", () => {
-    make(join(root, "a"), { "x.npy": `->${root}/b/y.npy` });
-    make(join(root, "b"), { "y.npy": "earlier" });
-    np.save(join(root, "a/x.npy"), [1, 2]);
-    expect(readFileSync(join(root, "b/y.npy"))).toEqual(Buffer.from(bytes));
-    expect(readlinkSync(join(root, "a/x.npy"))).toBe(`${root}/b/y.npy`);
+    make(at("a"), { "x.npy": `->${at()}/b/y.npy` });
+    make(at("b"), { "y.npy": "earlier" });
+    np.save(at("a/x.npy"), [1, 2]);
+    expect(readFileSync(at("b/y.npy"))).toEqual(Buffer.from(bytes));
+    expect(readlinkSync(at("a/x.npy"))).toBe(`${at()}/b/y.npy`);
   });
 
   it("says that links go in a circle, and leaves nothing behind", () => {
-    make(join(root, "a"), { "x.npy": "->y.npy", "y.npy": "->x.npy" });
-    const path = join(root, "a/x.npy");
+    make(at("a"), { "x.npy": "->y.npy", "y.npy": "->x.npy" });
+    const path = at("a/x.npy");
     expect(() => np.save(path, 1)).toThrow(np.ValueError);
     expect(() => np.save(path, 1)).toThrow(`save: cannot write '${path}': ELOOP: too many symbolic links`);
-    expect(readdirSync(join(root, "a"))).toEqual(["x.npy", "y.npy"]);
+    expect(readdirSync(at("a"))).toEqual(["x.npy", "y.npy"]);
   });
 
   it("keeps the mode of the file, and leaves its other names as they are", () => {
-    make(join(root, "a"), {
+    make(at("a"), {
       link: "->b/c",
       "b/c/x.npy": "->../y.npy",
       "b/y.npy": "earlier",
       "y.npy": "kept",
     });
-    const file = join(root, "a/b/y.npy");
+    const file = at("a/b/y.npy");
     chmodSync(file, 0o640);
-    linkSync(file, join(root, "a/b/other"));
-    np.save(join(root, "a/link/x.npy"), [1, 2]);
+    linkSync(file, at("a/b/other"));
+    np.save(at("a/link/x.npy"), [1, 2]);
     expect(statSync(file).mode & 0o7777).toBe(0o640);
     expect(readFileSync(file)).toEqual(Buffer.from(bytes));
-    expect(readFileSync(join(root, "a/b/other"), "utf8")).toBe("earlier");
+    expect(readFileSync(at("a/b/other"), "utf8")).toBe("earlier");
   });
 });

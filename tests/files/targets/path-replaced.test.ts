@@ -5,32 +5,24 @@ import fs, {
   linkSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import np from "../../../ts/index.ts";
+import { folderOfEachTest } from "../../support/new-folder.ts";
 
-let folder = "";
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ndloom-"));
-});
+const at = folderOfEachTest();
 
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
 });
-
-const at = (name: string): string => join(folder, name);
 
 const a = np.arange(60).reshape(20, 3);
 
@@ -75,14 +67,14 @@ describe.each(Object.entries(writers))("a write of %s", (name, write) => {
       await expect((async () => write(at(name)))(), `full after ${room} bytes`).rejects.toThrow(/ENOSPC/);
       vi.restoreAllMocks();
       expect(readFileSync(at(name), "utf8")).toBe("earlier");
-      expect(readdirSync(folder)).toEqual([name]);
+      expect(readdirSync(at())).toEqual([name]);
     }
   });
 
   it("that fails leaves no file where there was none", async () => {
     fillDiskAfter(10);
     await expect((async () => write(at(name)))()).rejects.toBeInstanceOf(np.ValueError);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(at())).toEqual([]);
   });
 
   it.each(["fsyncSync", "closeSync", "renameSync"] as const)(
@@ -97,7 +89,7 @@ describe.each(Object.entries(writers))("a write of %s", (name, write) => {
       }) as never);
       await expect((async () => write(at(name)))()).rejects.toThrow(/cannot write .*ENOSPC/);
       expect(readFileSync(at(name), "utf8")).toBe("earlier");
-      expect(readdirSync(folder)).toEqual([name]);
+      expect(readdirSync(at())).toEqual([name]);
     },
   );
 
@@ -142,7 +134,7 @@ describe("np.save to a path", () => {
     const onProgress = (): void => control.abort(new Error("stopped"));
     expect(() => np.save(at("a.npy"), large, { signal: control.signal, onProgress })).toThrow("stopped");
     expect(readFileSync(at("a.npy"), "utf8")).toBe("earlier");
-    expect(readdirSync(folder)).toEqual(["a.npy"]);
+    expect(readdirSync(at())).toEqual(["a.npy"]);
     large.dispose();
   });
 
@@ -154,7 +146,7 @@ describe("np.save to a path", () => {
     };
     expect(() => np.save(at("a.npy"), a, { signal: control.signal, onProgress })).toThrow("stopped");
     expect(readFileSync(at("a.npy"), "utf8")).toBe("earlier");
-    expect(readdirSync(folder)).toEqual(["a.npy"]);
+    expect(readdirSync(at())).toEqual(["a.npy"]);
   });
 
   it("twice at a time leaves one of both, whole", () => {
@@ -167,7 +159,7 @@ describe("np.save to a path", () => {
     };
     np.save(at("a.npy"), b, { onProgress });
     expect(np.load(at("a.npy"), { kind: "npy" }).size).toBe(1_000_000);
-    expect(readdirSync(folder)).toEqual(["a.npy"]);
+    expect(readdirSync(at())).toEqual(["a.npy"]);
     b.dispose();
   });
 
@@ -178,7 +170,7 @@ describe("np.save to a path", () => {
     });
     np.save(at("a.npy"), a);
     expect(np.load(at("a.npy"), { kind: "npy" }).shape).toEqual([20, 3]);
-    expect(readdirSync(folder)).toEqual(["a.npy"]);
+    expect(readdirSync(at())).toEqual(["a.npy"]);
   });
 
   it("writes straight where the folder takes no new file", () => {
@@ -209,13 +201,13 @@ describe("np.save to a path", () => {
     writeFileSync(at("a b.npy"), "earlier");
     np.save(pathToFileURL(at("a b.npy")), a);
     expect(np.load(at("a b.npy"), { kind: "npy" }).shape).toEqual([20, 3]);
-    expect(readdirSync(folder)).toEqual(["a b.npy"]);
+    expect(readdirSync(at())).toEqual(["a b.npy"]);
   });
 });
 
 describe("what no file can replace", () => {
   const written = (command: string): Buffer => {
-    const { stdout, stderr, status } = spawnSync("bash", ["-c", command], { cwd: folder });
+    const { stdout, stderr, status } = spawnSync("bash", ["-c", command], { cwd: at() });
     expect(String(stderr)).toBe("");
     expect(status).toBe(0);
     return stdout;
@@ -233,6 +225,6 @@ describe("what no file can replace", () => {
     const { ino } = statSync(at("out"));
     written(`${program("/dev/stdout")} >out`);
     expect([readFileSync(at("out")), statSync(at("out")).ino]).toEqual([Buffer.from(bytes), ino]);
-    expect(readdirSync(folder).sort()).toEqual(["out", "p"]);
+    expect(readdirSync(at()).sort()).toEqual(["out", "p"]);
   });
 });
