@@ -55,13 +55,6 @@ describe.each(Object.entries(all))("%s", (name, compare) => {
     expectDifferent(np.array([2n ** 62n]), np.array([2n ** 62n + 1n]));
     expectDifferent(np.array([np.complex(1, 2)]), np.array([np.complex(1, 3)]));
     expectDifferent(np.arange(1000), np.arange(1, 1001));
-    // In a weak checksum, changes of elements a power of two apart cancel each other.
-    for (const width of [2 ** 21, 2 ** 22]) {
-      const pair = np.zeros([2, width]);
-      expect(tagOf(pair)).not.toBe(tagOf(pair.copy().set(":", 0, 2)));
-      const bytes = np.zeros([2, 4 * width], { dtype: "uint8" });
-      expect(tagOf(bytes)).not.toBe(tagOf(bytes.copy().set(":", 0, 128)));
-    }
     const long = np.linspace(0, 1, 100_000);
     expectDifferent(long, long.copy().set(77_777, 0.5));
   });
@@ -97,6 +90,15 @@ describe("the Object.prototype.toString text of an array", () => {
       /^\[object NDArray \(2, 3\) int8 [0-9a-f]{16}\]$/,
     );
     expect(tagOf(np.NDArray.prototype)).toBe("[object NDArray]");
+  });
+
+  it("differs where elements a power of two apart change, which cancel each other in a weak checksum", () => {
+    for (const width of [2 ** 21, 2 ** 22]) {
+      const pair = np.zeros([2, width]);
+      expect(tagOf(pair)).not.toBe(tagOf(pair.copy().set(":", 0, 2)));
+      const bytes = np.zeros([2, 4 * width], { dtype: "uint8" });
+      expect(tagOf(bytes)).not.toBe(tagOf(bytes.copy().set(":", 0, 128)));
+    }
   });
 
   it("differs for any two neighbouring floats", () => {
