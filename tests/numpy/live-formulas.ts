@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { readState, type State, stateNames } from "../support/around.ts";
+import { readSettings } from "../support/settings.ts";
 import { type Load, Surroundings, type Trial } from "../support/states.ts";
 import type { NP } from "./calls.ts";
 import { callTrial, type EncodedCall, type EncodedVariable, textTrial, type Worth } from "./formula-cases.ts";
@@ -27,36 +28,20 @@ type World = readonly [
 const USAGE = `usage: npm run test:numpy -- --formulas [--minutes N] [--worlds N] [--seed S] [--shown N] [--state STATE]
   --state  what surrounds the calls: ${stateNames}`;
 
-interface Settings {
-  minutes: number;
-  seed: number;
-  worlds: number;
-  shown: number;
-  state: State;
-}
+/** Returns the settings before any is given. */
+const defaults = () => ({
+  minutes: 1,
+  seed: Date.now() % 2 ** 40,
+  worlds: Number.POSITIVE_INFINITY,
+  shown: MOST_SHOWN,
+  state: "fresh" as State,
+});
 
-function readSettings(args: readonly string[]): Settings | null {
-  const read: Settings = {
-    minutes: 1,
-    seed: Date.now() % 2 ** 40,
-    worlds: Number.POSITIVE_INFINITY,
-    shown: MOST_SHOWN,
-    state: "fresh",
-  };
-  for (let place = 0; place < args.length; place += 2) {
-    const name = args[place]?.replace(/^--/, "") as keyof Settings;
-    const text = args[place + 1] ?? "";
-    const state = name === "state" ? readState(text) : null;
-    if (state !== null) read.state = state;
-    else if (name in read && name !== "state" && Number(text) >= 0) read[name] = Number(text);
-    else return null;
-  }
-  return read;
-}
+type Settings = ReturnType<typeof defaults>;
 
 /** Runs the comparison for some minutes, and returns the exit code. */
 export async function main(np: NP, args: readonly string[], load: Load): Promise<number> {
-  const settings = readSettings(args);
+  const settings = readSettings(args, defaults(), { state: readState });
   if (settings === null) {
     console.error(USAGE);
     return 2;

@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
+import { readSettings } from "../support/settings.ts";
 import { invoke, type NP } from "./calls.ts";
 import { differenceOf } from "./compare.ts";
 import { decodeAll } from "./decode.ts";
@@ -32,14 +33,10 @@ type Answer = readonly [
 
 /** Compares a number of files, and returns the exit code. `--mutations N` comes first among the arguments. */
 export async function main(np: NP, args: readonly string[]): Promise<number> {
-  const settings = { mutations: 0, seed: Date.now() % 2 ** 40 };
-  for (let place = 0; place < args.length; place += 2) {
-    const name = args[place]?.replace(/^--/, "") as keyof typeof settings;
-    if (!(name in settings) || !(Number(args[place + 1]) >= 0)) {
-      console.error("usage: npm run test:numpy -- --mutations N [--seed S]");
-      return 2;
-    }
-    settings[name] = Number(args[place + 1]);
+  const settings = readSettings(args, { mutations: 0, seed: Date.now() % 2 ** 40 });
+  if (settings === null) {
+    console.error("usage: npm run test:numpy -- --mutations N [--seed S]");
+    return 2;
   }
   const { seed, mutations } = settings;
   console.log(`NumPy ${pinned}, files that are broken, first seed ${seed}`);

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { readSettings } from "../support/settings.ts";
 import { findPython, pinned } from "./numpy-python.ts";
 import { counted, differenceOf, type Sequence } from "./random-cases.ts";
 
@@ -12,14 +13,14 @@ type NP = Parameters<typeof differenceOf>[0];
 
 /** Runs the comparison for some minutes, and returns the exit code. */
 export async function main(np: NP, args: readonly string[]): Promise<number> {
-  const settings = { minutes: 1, seed: Date.now() % 2 ** 40, sequences: Number.POSITIVE_INFINITY };
-  for (let place = 0; place < args.length; place += 2) {
-    const name = args[place]?.replace(/^--/, "") as keyof typeof settings;
-    if (!(name in settings) || !(Number(args[place + 1]) >= 0)) {
-      console.error("usage: npm run test:numpy -- --random [--minutes N] [--sequences N] [--seed S]");
-      return 2;
-    }
-    settings[name] = Number(args[place + 1]);
+  const settings = readSettings(args, {
+    minutes: 1,
+    seed: Date.now() % 2 ** 40,
+    sequences: Number.POSITIVE_INFINITY,
+  });
+  if (settings === null) {
+    console.error("usage: npm run test:numpy -- --random [--minutes N] [--sequences N] [--seed S]");
+    return 2;
   }
   const { seed, minutes, sequences } = settings;
   console.log(`NumPy ${pinned}, random numbers, first seed ${seed}`);

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { Draw } from "../drawn/draw.ts";
 import { type Drawn, Generator } from "../drawn/generator.ts";
 import { readState, type State, stateNames } from "../support/around.ts";
+import { readSettings } from "../support/settings.ts";
 import { type Load, Surroundings } from "../support/states.ts";
 import type { NP } from "./calls.ts";
 import { comparedNames, drawnInPython } from "./compared.ts";
@@ -51,7 +52,7 @@ type Answer = readonly [outcome: Outcome | null, args?: readonly Encoded[]];
 
 /** Runs the test and returns the exit code. */
 export async function main(np: NP, args: readonly string[], load: Load): Promise<number> {
-  const settings = readSettings(args);
+  const settings = readSettings(args, defaults(), readers);
   if (settings === null) {
     console.error(USAGE);
     return 2;
@@ -70,33 +71,20 @@ export async function main(np: NP, args: readonly string[], load: Load): Promise
   return run.report() ? 0 : 1;
 }
 
-function readSettings(args: readonly string[]): Settings | null {
-  const read = {
-    minutes: 2,
-    calls: Number.POSITIVE_INFINITY,
-    seed: Date.now() % 2 ** 40,
-    only: null as string | null,
-    workers: 2,
-    state: "fresh" as State,
-  };
-  for (let place = 0; place < args.length; place += 2) {
-    const name = args[place]?.replace(/^--/, "") as keyof typeof read;
-    const text = args[place + 1];
-    if (!(name in read) || text === undefined) return null;
-    if (name === "only") {
-      if (!comparedNames.includes(text)) return null;
-      read.only = text;
-    } else if (name === "state") {
-      const state = readState(text);
-      if (state === null) return null;
-      read.state = state;
-    } else {
-      if (!(Number(text) >= 0)) return null;
-      read[name] = Number(text);
-    }
-  }
-  return read;
-}
+/** Returns the settings before any is given. */
+const defaults = (): Settings => ({
+  minutes: 2,
+  calls: Number.POSITIVE_INFINITY,
+  seed: Date.now() % 2 ** 40,
+  only: null,
+  workers: 2,
+  state: "fresh",
+});
+
+const readers = {
+  only: (text: string) => (comparedNames.includes(text) ? text : null),
+  state: readState,
+};
 
 /** A call that NumPy is asked for: drawn here, or left to live.py. */
 interface Asked {

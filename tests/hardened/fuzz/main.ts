@@ -7,6 +7,7 @@ import fc from "fast-check";
 import np from "../../../ts/index.ts";
 import { besideLeast, readState, type State, stateNames } from "../../support/around.ts";
 import { randomFrom } from "../../support/random.ts";
+import { readSettings } from "../../support/settings.ts";
 import { faultOf, outcomes } from "./case.ts";
 import { disks } from "./disks.ts";
 import { formulas } from "./formulas.ts";
@@ -31,17 +32,23 @@ const LARGEST_BUFFER = 2 ** 20;
 const MOST_FAILURES = 40;
 const REPORT_SECONDS = 10;
 
-interface Settings {
-  minutes: number;
-  runs: number;
-  seed: number;
-  only: string | null;
-  state: State | null;
-}
+/** Returns the settings before any is given. */
+const defaults = () => ({
+  minutes: 0,
+  runs: 2000,
+  seed: Date.now() % 2 ** 31,
+  only: null as string | null,
+  state: null as State | null,
+});
+
+type Settings = ReturnType<typeof defaults>;
 
 /** Runs the fuzzer and returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
-  const settings = readSettings(args);
+  const settings = readSettings(args, defaults(), {
+    only: (text) => (isKnown(text) ? text : null),
+    state: readState,
+  });
   if (settings === null) {
     console.error(USAGE);
     return 2;
@@ -64,27 +71,7 @@ const scenarios: readonly Scenario[] = [disks, servers, packed, formulas];
 /** Whether a row is the named one, or one of those of the named function. */
 const isNamed = (row: string, name: string): boolean => row === name || row.startsWith(`${name} `);
 
-function readSettings(args: readonly string[]): Settings | null {
-  const read: Settings = { minutes: 0, runs: 2000, seed: Date.now() % 2 ** 31, only: null, state: null };
-  for (let place = 0; place < args.length; place += 2) {
-    const name = args[place]?.replace(/^--/, "");
-    const text = args[place + 1];
-    if (text === undefined) return null;
-    if (name === "only") {
-      if (![...targets, ...scenarios].some(({ name }) => isNamed(name, text))) return null;
-      read.only = text;
-    } else if (name === "state") {
-      read.state = readState(text);
-      if (read.state === null) return null;
-    } else if (name === "minutes" || name === "runs" || name === "seed") {
-      if (!(Number(text) >= 0)) return null;
-      read[name] = Number(text);
-    } else {
-      return null;
-    }
-  }
-  return read;
-}
+const isKnown = (name: string): boolean => [...targets, ...scenarios].some((row) => isNamed(row.name, name));
 
 /** Makes the host refuse buffers beyond a size, as one with little memory does. */
 function limitBuffers(): void {

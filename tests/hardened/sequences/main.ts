@@ -4,6 +4,7 @@
  * that makes no other. Result or error, arguments afterwards and memory must be the same.
  */
 import { isMainThread } from "node:worker_threads";
+import { readSettings } from "../../support/settings.ts";
 import { missingNames, sequenceFrom } from "./draw.ts";
 import type { Sequence } from "./plans.ts";
 import { PlayerThread } from "./player-thread.ts";
@@ -22,16 +23,19 @@ const REPORT_SECONDS = 10;
 /** While a sequence is shrunk, a call that hangs is waited for so long. */
 const SHORT_PATIENCE_SECONDS = 3;
 
-interface Settings {
-  calls: number;
-  seed: number;
-  only: string | null;
-  shown: number;
-}
+/** Returns the settings before any is given. */
+const defaults = () => ({
+  calls: 20_000,
+  seed: Date.now() % 2 ** 31,
+  only: null as string | null,
+  shown: 20,
+});
+
+type Settings = ReturnType<typeof defaults>;
 
 /** Runs the test and returns the exit code. */
 export async function main(script: URL, packageText: string, args: readonly string[]): Promise<number> {
-  const settings = readSettings(args);
+  const settings = readSettings(args, defaults());
   if (settings === null) {
     console.error(USAGE);
     return 2;
@@ -45,20 +49,6 @@ export async function main(script: URL, packageText: string, args: readonly stri
   }
   const run = new Run(new PlayerThread(script, packageText), settings);
   return run.finish();
-}
-
-function readSettings(args: readonly string[]): Settings | null {
-  const read: Settings = { calls: 20_000, seed: Date.now() % 2 ** 31, only: null, shown: 20 };
-  for (let place = 0; place < args.length; place += 2) {
-    const name = args[place]?.replace(/^--/, "");
-    const text = args[place + 1];
-    if (text === undefined) return null;
-    if (name === "only") read.only = text;
-    else if (name !== "calls" && name !== "seed" && name !== "shown") return null;
-    else if (!(Number(text) >= 0)) return null;
-    else read[name] = Number(text);
-  }
-  return read;
 }
 
 class Run {
