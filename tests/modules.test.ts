@@ -6,226 +6,128 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-interface Row {
-  readonly modules: readonly string[];
-  /** The tests that cover the modules. Modules without code have none. */
-  readonly tests: readonly string[];
-  readonly why: string;
-}
-
-const rows: readonly Row[] = [
-  {
-    modules: [
-      "array/types",
-      "creation/inputs",
-      "files/sources/source",
-      "files/tables/types",
-      "files/targets/target",
-    ],
-    tests: [],
-    why: "types only",
-  },
-  { modules: ["index"], tests: ["docs", "package/module"], why: "re-exports" },
-  {
-    modules: ["creation/inferred", "creation/separator", "creation/share-bytes", "joins/added-axes"],
-    tests: ["calls/every-call", "numpy/recorded"],
-    why: "what public functions of one file shared with others: the functions have the tests",
-  },
-  {
-    modules: [
-      "array/diagonal",
-      "array/repeat",
-      "array/taking",
-      "array/viewed",
-      "array/nonzero",
-      "array/inputs",
-    ],
-    tests: ["indexing/diagonals", "joins/repeats", "indexing/take", "joins/axes", "indexing/where"],
-    why: "what methods share with functions: the functions have the tests",
-  },
-  {
-    modules: ["caller", "members"],
-    tests: ["hardened/arguments", "memory/disposed"],
-    why: "their rules hold in every call: the tests go through many",
-  },
-  {
-    modules: ["input/arguments"],
-    tests: ["calls/every-call", "calls/forms"],
-    why: "its readers throw for refused arguments, which the tests of the registry give to each call",
-  },
-  { modules: ["calls/call"], tests: ["input/bind"], why: "the form of the rows, which bind reads" },
-  {
-    modules: ["calls/controls", "calls/exchange", "calls/grids", "calls/indexing", "calls/joins"],
-    tests: ["calls/every-call", "calls/files", "calls/forms", "calls/signatures"],
-    why: "rows of the registry, tested together",
-  },
-  {
-    modules: ["calls/bit-generators", "calls/generator", "calls/random-state"],
-    tests: ["calls/random"],
-    why: "rows of the registry, tested together",
-  },
-  {
-    modules: ["creation/array-bounds"],
-    tests: ["creation/array-ranges", "creation/array-powers"],
-    why: "a part of both",
-  },
-  { modules: ["creation/fill"], tests: ["creation/filled"], why: "a part of it" },
-  {
-    modules: ["creation/make"],
-    tests: ["creation/window", "elements/out"],
-    why: "its options, window and out",
-  },
-  { modules: ["creation/rows"], tests: ["creation/diagonals", "creation/vander"], why: "a part of both" },
-  {
-    modules: ["creation/text-source"],
-    tests: ["creation/from-text-memory"],
-    why: "a text that is read piece by piece",
-  },
-  { modules: ["dtype/limits"], tests: ["lists/plain-values"], why: "values that must fit a dtype" },
-  {
-    modules: ["dtype/promotion"],
-    tests: ["lists/pieces"],
-    why: "dtypes that are promoted in the order of their arrays",
-  },
-  {
-    modules: ["elements/*"],
-    tests: ["elements/moves", "elements/random-moves", "numpy/recorded"],
-    why: "loops over views, which random moves and the recorded calls of all functions go through",
-  },
-  {
-    modules: ["files/byte-order", "files/limits"],
-    tests: ["files/npy", "files/load"],
-    why: "parts of reading an array",
-  },
-  {
-    modules: ["files/literal-cursor", "files/latin1"],
-    tests: ["files/literals", "files/npy-header"],
-    why: "parts of both",
-  },
-  {
-    modules: ["files/joined", "files/whole"],
-    tests: ["files/reader", "files/zip/gzip"],
-    why: "parts of reading all of a file",
-  },
-  {
-    modules: ["files/host-files"],
-    tests: ["files/sources/path", "files/targets/path"],
-    why: "the host below both",
-  },
-  {
-    modules: ["files/ignore-failure"],
-    tests: ["files/steps", "files/sources/chunks"],
-    why: "what failures and signals cancel",
-  },
-  {
-    modules: ["files/rest", "files/zip/member"],
-    tests: ["files/zip/crc"],
-    why: "what is compared with checksums",
-  },
-  {
-    modules: ["files/zip/fields", "files/zip/inflate"],
-    tests: ["files/zip/directory", "files/npz"],
-    why: "parts of both",
-  },
-  { modules: ["files/sources/text"], tests: ["files/open-text"], why: "strings among the sources of text" },
-  {
-    modules: ["files/targets/memory"],
-    tests: ["files/save", "files/text/savetxt"],
-    why: "what is written without a target",
-  },
-  {
-    modules: ["files/text/percent", "files/text/values", "files/text/row-writer"],
-    tests: ["numpy/recorded", "files/text/savetxt"],
-    why: "formats, whose texts are compared with NumPy's",
-  },
-  {
-    modules: ["files/tables/column-inputs"],
-    tests: ["files/tables/write-columns"],
-    why: "a part of it",
-  },
-  {
-    modules: [
-      "files/tables/column",
-      "files/tables/result-types",
-      "files/tables/open-table",
-      "files/tables/table",
-      "files/tables/words",
-    ],
-    tests: ["files/tables/read-columns"],
-    why: "parts of it",
-  },
-  {
-    modules: ["files/tables/shaped"],
-    tests: ["files/tables/loadtxt", "files/tables/genfromtxt"],
-    why: "a part of both",
-  },
-  { modules: ["files/tables/room"], tests: ["files/tables/rows"], why: "the memory of rows" },
-  {
-    modules: ["files/tables/genfromtxt/*"],
-    tests: ["files/tables/genfromtxt", "files/tables/genfromtxt-ports"],
-    why: "parts of it",
-  },
-  {
-    modules: ["formulas/text/*", "formulas/draft/*", "formulas/engine/*"],
-    tests: ["formulas/text/evaluate", "formulas/engine/long-programs", "numpy/recorded"],
-    why: "the path of a formula from its text to its result, which these tests go from end to end",
-  },
-  {
-    modules: ["formulas/functions/*"],
-    tests: ["formulas/functions/elementwise", "numpy/recorded", "calls/forms"],
-    why: "functions, whose results are compared with NumPy's",
-  },
-  {
-    modules: ["formulas/folds/*"],
-    tests: ["formulas/functions/sums", "formulas/functions/extremes", "formulas/folds/long-runs"],
-    why: "what reductions share: their values and last bits are compared with NumPy's",
-  },
-  { modules: ["indexing/along"], tests: ["indexing/take", "indexing/put"], why: "a part of both" },
-  {
-    modules: ["joins/arguments", "joins/parts"],
-    tests: ["joins/concatenate", "joins/stacks"],
-    why: "parts of both",
-  },
-  { modules: ["lists/loops"], tests: ["lists/quick"], why: "the loops that quick chooses" },
-  {
-    modules: ["lists/store"],
-    tests: ["creation/from-iterable", "lists/plain-values"],
-    why: "a part of both",
-  },
-  {
-    modules: ["memory/account", "memory/large", "memory/outside", "memory/zeros"],
-    tests: ["memory/slabs", "memory/moving", "memory/overlap", "memory/churn"],
-    why: "the pool as a whole: its books, large blocks, buffers outside linear memory, untouched memory",
-  },
-  { modules: ["print/options"], tests: ["array/print-options"], why: "what is read and set there" },
-  { modules: ["print/numbers"], tests: ["array/print"], why: "the texts that are compared with NumPy's" },
-  {
-    modules: ["testing/arithmetic", "testing/compare", "testing/operands"],
-    tests: ["testing", "testing/report"],
-    why: "parts of the assertions, whose messages tell what they compute",
-  },
-  {
-    modules: ["random/*"],
-    tests: ["random/recorded", "random/distributions", "random/wrong-parameters", "calls/random"],
-    why: "all draws are compared with NumPy's",
-  },
-  {
-    modules: ["wasm/codes"],
-    tests: ["wasm/chapters", "formulas/functions/sums", "numpy/recorded"],
-    why: "codes from the tables of the crates: what the kernels compute with them is tested",
-  },
-  { modules: ["wasm/budget"], tests: ["controls"], why: "the budget, which np.configure sets" },
-  {
-    modules: ["wasm/scratch"],
-    tests: ["creation/text-parser"],
-    why: "windows, whose edges are tested by texts",
-  },
-  {
-    modules: ["wasm/loading/start"],
-    tests: ["wasm/loading/bare-host", "wasm/chapters"],
-    why: "how modules come to a host",
-  },
+/** Modules, the tests that cover them, and why. Modules without code have no tests. */
+const table: readonly (readonly [modules: string, tests: string, why: string])[] = [
+  [
+    "array/types creation/inputs files/sources/source files/tables/types files/targets/target",
+    "",
+    "types only",
+  ],
+  ["index", "docs package/module", "re-exports"],
+  [
+    "creation/inferred creation/separator creation/share-bytes joins/added-axes",
+    "calls/every-call numpy/recorded",
+    "what public functions of one file shared with others: the functions have the tests",
+  ],
+  [
+    "array/diagonal array/repeat array/taking array/viewed array/nonzero array/inputs",
+    "indexing/diagonals joins/repeats indexing/take joins/axes indexing/where",
+    "what methods share with functions: the functions have the tests",
+  ],
+  [
+    "caller members",
+    "hardened/arguments memory/disposed",
+    "their rules hold in every call: the tests go through many",
+  ],
+  [
+    "input/arguments",
+    "calls/every-call calls/forms",
+    "its readers throw for refused arguments, which the tests of the registry give to each call",
+  ],
+  ["calls/call", "input/bind", "the form of the rows, which bind reads"],
+  [
+    "calls/controls calls/exchange calls/grids calls/indexing calls/joins",
+    "calls/every-call calls/files calls/forms calls/signatures",
+    "rows of the registry, tested together",
+  ],
+  [
+    "calls/bit-generators calls/generator calls/random-state",
+    "calls/random",
+    "rows of the registry, tested together",
+  ],
+  ["creation/array-bounds", "creation/array-ranges creation/array-powers", "a part of both"],
+  ["creation/fill", "creation/filled", "a part of it"],
+  ["creation/make", "creation/window elements/out", "its options, window and out"],
+  ["creation/rows", "creation/diagonals creation/vander", "a part of both"],
+  ["creation/text-source", "creation/from-text-memory", "a text that is read piece by piece"],
+  ["dtype/limits", "lists/plain-values", "values that must fit a dtype"],
+  ["dtype/promotion", "lists/pieces", "dtypes that are promoted in the order of their arrays"],
+  [
+    "elements/*",
+    "elements/moves elements/random-moves numpy/recorded",
+    "loops over views, which random moves and the recorded calls of all functions go through",
+  ],
+  ["files/byte-order files/limits", "files/npy files/load", "parts of reading an array"],
+  ["files/literal-cursor files/latin1", "files/literals files/npy-header", "parts of both"],
+  ["files/joined files/whole", "files/reader files/zip/gzip", "parts of reading all of a file"],
+  ["files/host-files", "files/sources/path files/targets/path", "the host below both"],
+  ["files/ignore-failure", "files/steps files/sources/chunks", "what failures and signals cancel"],
+  ["files/rest files/zip/member", "files/zip/crc", "what is compared with checksums"],
+  ["files/zip/fields files/zip/inflate", "files/zip/directory files/npz", "parts of both"],
+  ["files/sources/text", "files/open-text", "strings among the sources of text"],
+  ["files/targets/memory", "files/save files/text/savetxt", "what is written without a target"],
+  [
+    "files/text/percent files/text/values files/text/row-writer",
+    "numpy/recorded files/text/savetxt",
+    "formats, whose texts are compared with NumPy's",
+  ],
+  ["files/tables/column-inputs", "files/tables/write-columns", "a part of it"],
+  [
+    "files/tables/column files/tables/result-types files/tables/open-table files/tables/table files/tables/words",
+    "files/tables/read-columns",
+    "parts of it",
+  ],
+  ["files/tables/shaped", "files/tables/loadtxt files/tables/genfromtxt", "a part of both"],
+  ["files/tables/room", "files/tables/rows", "the memory of rows"],
+  ["files/tables/genfromtxt/*", "files/tables/genfromtxt files/tables/genfromtxt-ports", "parts of it"],
+  [
+    "formulas/text/* formulas/draft/* formulas/engine/*",
+    "formulas/text/evaluate formulas/engine/long-programs numpy/recorded",
+    "the path of a formula from its text to its result, which these tests go from end to end",
+  ],
+  [
+    "formulas/functions/*",
+    "formulas/functions/elementwise numpy/recorded calls/forms",
+    "functions, whose results are compared with NumPy's",
+  ],
+  [
+    "formulas/folds/*",
+    "formulas/functions/sums formulas/functions/extremes formulas/folds/long-runs",
+    "what reductions share: their values and last bits are compared with NumPy's",
+  ],
+  ["indexing/along", "indexing/take indexing/put", "a part of both"],
+  ["joins/arguments joins/parts", "joins/concatenate joins/stacks", "parts of both"],
+  ["lists/loops", "lists/quick", "the loops that quick chooses"],
+  ["lists/store", "creation/from-iterable lists/plain-values", "a part of both"],
+  [
+    "memory/account memory/large memory/outside memory/zeros",
+    "memory/slabs memory/moving memory/overlap memory/churn",
+    "the pool as a whole: its books, large blocks, buffers outside linear memory, untouched memory",
+  ],
+  ["print/options", "array/print-options", "what is read and set there"],
+  ["print/numbers", "array/print", "the texts that are compared with NumPy's"],
+  [
+    "testing/arithmetic testing/compare testing/operands",
+    "testing testing/report",
+    "parts of the assertions, whose messages tell what they compute",
+  ],
+  [
+    "random/*",
+    "random/recorded random/distributions random/wrong-parameters calls/random",
+    "all draws are compared with NumPy's",
+  ],
+  [
+    "wasm/codes",
+    "wasm/chapters formulas/functions/sums numpy/recorded",
+    "codes from the tables of the crates: what the kernels compute with them is tested",
+  ],
+  ["wasm/budget", "controls", "the budget, which np.configure sets"],
+  ["wasm/scratch", "creation/text-parser", "windows, whose edges are tested by texts"],
+  ["wasm/loading/start", "wasm/loading/bare-host wasm/chapters", "how modules come to a host"],
 ];
+
+const wordsOf = (text: string): string[] => text.split(" ").filter((word) => word !== "");
+const rows = table.map(([modules, tests]) => ({ modules: wordsOf(modules), tests: wordsOf(tests) }));
 
 const root = join(import.meta.dirname, "..");
 const all = readdirSync(join(root, "ts"), { recursive: true, encoding: "utf8" })

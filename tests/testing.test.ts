@@ -84,7 +84,7 @@ describe("assertArrayEqual", () => {
 
   it("accepts arrays of another instance of the package, with their dtypes", async () => {
     const dist = pathToFileURL(join(import.meta.dirname, "../dist/index.js")).href;
-    const other = (await import(dist)).default as typeof np;
+    const other = (await import(/* @vite-ignore */ dist)).default as typeof np;
     for (const dtype of ["bool", "int64", "float16", "float32", "complex64"] as const) {
       const foreign = other.ones([2, 2], { dtype });
       expect(foreign).not.toBeInstanceOf(np.NDArray);

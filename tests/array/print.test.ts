@@ -3,13 +3,10 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { formatArray, type Printable } from "../../ts/array/print.ts";
 import type { Array2stringOptions, PrintSettings } from "../../ts/array/print-options.ts";
-import type { Scalar } from "../../ts/dtype/complex.ts";
-import { Complex } from "../../ts/dtype/complex.ts";
 import { type DTypeName, dtypes } from "../../ts/dtype/dtypes.ts";
 import np from "../../ts/index.ts";
 import { scalarText } from "../../ts/print/numbers.ts";
 import { readRecorded } from "../numpy/read-recorded.ts";
-import { valueOfFloat16 } from "../support/float16.ts";
 
 type RecordedArray = [dtype: DTypeName, shape: number[], hex: string, str: string, repr: string];
 
@@ -38,39 +35,14 @@ const recorded = readRecorded<{
   options: RecordedOptions[];
 }>("print");
 
-/** Returns an integer as arrays do: a number where that is exact, else a bigint. */
-function exact(value: bigint): number | bigint {
-  return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-}
-
-const readers: { readonly [D in DTypeName]: (view: DataView, offset: number) => Scalar } = {
-  bool: (view, offset) => view.getUint8(offset) !== 0,
-  int8: (view, offset) => view.getInt8(offset),
-  int16: (view, offset) => view.getInt16(offset, true),
-  int32: (view, offset) => view.getInt32(offset, true),
-  int64: (view, offset) => exact(view.getBigInt64(offset, true)),
-  uint8: (view, offset) => view.getUint8(offset),
-  uint16: (view, offset) => view.getUint16(offset, true),
-  uint32: (view, offset) => view.getUint32(offset, true),
-  uint64: (view, offset) => exact(view.getBigUint64(offset, true)),
-  float16: (view, offset) => valueOfFloat16(view.getUint16(offset, true)),
-  float32: (view, offset) => view.getFloat32(offset, true),
-  float64: (view, offset) => view.getFloat64(offset, true),
-  complex64: (view, offset) => new Complex(view.getFloat32(offset, true), view.getFloat32(offset + 4, true)),
-  complex128: (view, offset) => new Complex(view.getFloat64(offset, true), view.getFloat64(offset + 8, true)),
-};
-
-function recordedSource(name: DTypeName, shape: number[], hex: string): Printable {
-  const bytes = new Uint8Array(hex.length / 2);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
-  const view = new DataView(bytes.buffer);
+/** The elements that were recorded, again and again until the shape is full. */
+function recordedSource(dtype: DTypeName, shape: number[], hex: string): Printable {
+  const elements = np.frombuffer(Buffer.from(hex, "hex"), { dtype });
   return {
-    dtype: dtypes[name],
+    dtype: dtypes[dtype],
     shape,
-    element(index) {
-      const flat = index.reduce((position, i, axis) => position * (shape[axis] ?? 0) + i, 0);
-      return readers[name](view, (flat * dtypes[name].itemSize) % bytes.length);
-    },
+    element: (index) =>
+      elements.item(index.reduce((flat, i, axis) => flat * (shape[axis] ?? 0) + i, 0) % elements.size),
   };
 }
 
@@ -164,13 +136,12 @@ describe("the print options", () => {
 describe("scalarText", () => {
   for (const { dtype, first, step, count, sha256 } of recorded.scalars) {
     it(`writes ${count} patterns of ${dtype} from ${first} by ${step} as NumPy does`, () => {
-      const width = dtypes[dtype].itemSize;
-      const view = new DataView(new ArrayBuffer(8));
-      const texts: string[] = [];
-      for (let i = 0n; i < count; i++) {
-        view.setBigUint64(0, BigInt.asUintN(8 * width, BigInt(first) + i * BigInt(step)), true);
-        texts.push(scalarText(readers[dtype](view, 0), dtypes[dtype]));
-      }
+      const { itemSize } = dtypes[dtype];
+      const patterns = Array.from({ length: count }, (_, place) =>
+        BigInt.asUintN(8 * itemSize, BigInt(first) + BigInt(place) * BigInt(step)),
+      );
+      const numbers = np.array(patterns, { dtype: `uint${8 * itemSize}` as "uint64" }).view(dtype);
+      const texts = patterns.map((_, place) => scalarText(numbers.item(place), dtypes[dtype]));
       expect(createHash("sha256").update(texts.join("\n")).digest("hex")).toBe(sha256);
     });
   }
