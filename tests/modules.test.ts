@@ -30,7 +30,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "their rules hold in every call: the tests go through many",
   ],
   [
-    "input/arguments",
+    "input/arguments input/axes",
     "calls/every-call calls/forms",
     "its readers throw for refused arguments, which the tests of the registry give to each call",
   ],
@@ -64,6 +64,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ["files/ignore-failure", "files/steps files/sources/chunks", "what failures and signals cancel"],
   ["files/rest files/zip/member", "files/zip/crc", "what is compared with checksums"],
   ["files/zip/fields files/zip/inflate", "files/zip/directory files/npz", "parts of both"],
+  ["files/zip/packed", "files/savez", "the members that it writes"],
   ["files/sources/text", "files/open-text", "strings among the sources of text"],
   ["files/targets/memory", "files/save files/text/savetxt", "what is written without a target"],
   [

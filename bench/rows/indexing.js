@@ -85,6 +85,19 @@ const indicesOf = (np, n) => np.array(shuffled(n), { dtype: "int64" });
 const setup =
   "s = np.ones(n); z = np.zeros(n); h = np.arange(n) % 2 == 1; i = np.arange(n) * 7919 % n; m = math.isqrt(n)";
 
+/** A row that picks elements by what `placesOf` makes. */
+const pickedBy = (placesOf, loop) => (name, call, numpy) => ({
+  name,
+  ndloom(np, n) {
+    const [source, places] = [np.ones(n), placesOf(np, n)];
+    return () => call(np, source, places);
+  },
+  loop,
+  numpy: [setup, numpy],
+});
+const picked = pickedBy(indicesOf, gathered);
+const kept = pickedBy(maskOf, filtered);
+
 export const indexingRows = [
   {
     name: "where",
@@ -127,69 +140,17 @@ export const indexingRows = [
     loop: found,
     numpy: [setup, "np.argwhere(h)"],
   },
-  {
-    name: "take",
-    ndloom: (np, n) => {
-      const [source, indices] = [np.ones(n), indicesOf(np, n)];
-      return () => np.take(source, indices);
-    },
-    loop: gathered,
-    numpy: [setup, "np.take(s, i)"],
-  },
-  {
-    name: "NDArray.get",
-    ndloom: (np, n) => {
-      const [source, indices] = [np.ones(n), indicesOf(np, n)];
-      return () => source.get(indices);
-    },
-    loop: gathered,
-    numpy: [setup, "s[i]"],
-  },
-  {
-    name: "get of a mask",
-    ndloom: (np, n) => {
-      const [source, mask] = [np.ones(n), maskOf(np, n)];
-      return () => source.get(mask);
-    },
-    loop: filtered,
-    numpy: [setup, "s[h]"],
-  },
-  {
-    name: "compress",
-    ndloom: (np, n) => {
-      const [source, mask] = [np.ones(n), maskOf(np, n)];
-      return () => np.compress(mask, source);
-    },
-    loop: filtered,
-    numpy: [setup, "np.compress(h, s)"],
-  },
-  {
-    name: "extract",
-    ndloom: (np, n) => {
-      const [source, mask] = [np.ones(n), maskOf(np, n)];
-      return () => np.extract(mask, source);
-    },
-    loop: filtered,
-    numpy: [setup, "np.extract(h, s)"],
-  },
-  {
-    name: "takeAlongAxis",
-    ndloom: (np, n) => {
-      const [source, indices] = [np.ones(n), indicesOf(np, n)];
-      return () => np.takeAlongAxis(source, indices);
-    },
-    loop: gathered,
-    numpy: [setup, "np.take_along_axis(s, i)"],
-  },
-  {
-    name: "NDArray.take",
-    ndloom: (np, n) => {
-      const [source, indices] = [np.ones(n), indicesOf(np, n)];
-      return () => source.take(indices);
-    },
-    loop: gathered,
-    numpy: [setup, "s.take(i)"],
-  },
+  picked("take", (np, source, indices) => np.take(source, indices), "np.take(s, i)"),
+  picked("NDArray.get", (_np, source, indices) => source.get(indices), "s[i]"),
+  kept("get of a mask", (_np, source, mask) => source.get(mask), "s[h]"),
+  kept("compress", (np, source, mask) => np.compress(mask, source), "np.compress(h, s)"),
+  kept("extract", (np, source, mask) => np.extract(mask, source), "np.extract(h, s)"),
+  picked(
+    "takeAlongAxis",
+    (np, source, indices) => np.takeAlongAxis(source, indices),
+    "np.take_along_axis(s, i)",
+  ),
+  picked("NDArray.take", (_np, source, indices) => source.take(indices), "s.take(i)"),
   ...["nonzero", "NDArray.nonzero"].map((name) => ({
     name,
     dtype: "int64",
