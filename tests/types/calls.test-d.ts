@@ -1,6 +1,6 @@
 /** Tests that the types know the forms of a call, with the exact dtype of the result. */
 import { expectTypeOf } from "vitest";
-import np, { type NDArray } from "../../ts/index.ts";
+import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 
 const size: number = 5;
 const endpoint: boolean = true;
@@ -53,3 +53,13 @@ np.linspace(0, 1, 5, "float31");
 np.zeros(3, "int8", "C", {}, 5);
 // @ts-expect-error an order is no dtype
 np.eye(3, "K");
+
+// In a function of any dtype, results have the dtype of the argument where that is certain.
+type Float = "float32" | "float64";
+export const negated = <D extends DTypeName>(a: NDArray<D>): NDArray<D> => np.negative(a);
+export const increased = <D extends Float>(a: NDArray<D>): NDArray<Float> => np.add(a, 1);
+export const roots = <D extends Float>(a: NDArray<D>): NDArray<Float> => np.sqrt(a);
+
+// An option that may be absent leaves both dtypes possible.
+declare const maybe: { dtype: "int16" | undefined };
+expectTypeOf(np.cumsum(np.zeros(2), maybe)).toEqualTypeOf<NDArray<"int16" | "float64">>();

@@ -12,7 +12,7 @@ import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/ndarray.ts";
 import type { Scalar, ScalarInput } from "../dtype/complex.ts";
 import { type DataOf, type DType, type DTypeName, dtypes, type ValueOf } from "../dtype/dtypes.ts";
-import type { DTypeLike, NameOf } from "../dtype/names.ts";
+import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
 import { copyInto } from "../elements/casting.ts";
 import { type Out, outFor, readOut, requireApart, requireCopy, requireOrderC } from "../elements/out.ts";
 import { takePicked } from "../elements/picks.ts";
@@ -157,16 +157,12 @@ type Storage<D extends DTypeName> = D extends "bool"
         : never;
 
 /** The dtype of elements of dtype `D` that are written to `out`, which may store them as another one. */
-export type WrittenTo<O, D extends DTypeName> =
-  O extends NDArray<infer E>
-    ? E
-    : O extends ArrayBufferView
-      ? DTypeName extends D
-        ? ElementsOf<O>
-        : ElementsOf<O> extends Storage<D>
-          ? D
-          : ElementsOf<O>
-      : D;
+export type WrittenTo<O, D extends DTypeName> = [O] extends [NDArray<infer E>]
+  ? E
+  : KnownName<O extends NDArray<infer E> ? E : O extends ArrayBufferView ? StoredIn<ElementsOf<O>, D> : D>;
+
+/** The dtype of elements of dtype `D` in a typed array whose class stores elements of dtype `E`. */
+type StoredIn<E, D extends DTypeName> = DTypeName extends D ? E : E extends Storage<D> ? D : E;
 
 /** The options of `take`. */
 export interface TakeOptions<O = OutLike> {

@@ -1,6 +1,5 @@
 /** The types of the arguments and results of an array's methods, except the types that name the class. */
 import type { DataOf, DTypeName } from "../dtype/dtypes.ts";
-import type { KnownName } from "../dtype/names.ts";
 import type { CopyOrder } from "../input/arguments.ts";
 
 /** How an array lies in memory. */
@@ -34,7 +33,7 @@ export interface AxisOptions {
  * The dtype of the result of `map` over an array of dtype `D`, when the function returns values of type `R`. The result of an
  * empty array has dtype `D` whatever this type says, because the function never runs.
  */
-export type Mapped<D extends DTypeName, R> = KnownName<
+export type Mapped<D extends DTypeName, R> =
   // Of a type parameter, the compiler knows what a condition of this form can give. It does not know what `Extract` leaves.
   R extends boolean
     ? "bool"
@@ -42,8 +41,7 @@ export type Mapped<D extends DTypeName, R> = KnownName<
       ? RealMapped<D>
       : R extends bigint
         ? RealMapped<D> | WideMapped<D>
-        : ComplexMapped<D>
->;
+        : ComplexMapped<D>;
 
 /**
  * The dtype for real results. A float array keeps its dtype. An integer array keeps its dtype if all results are whole and fit

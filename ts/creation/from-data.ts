@@ -8,7 +8,7 @@ import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import type { ScalarInput } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import type { DTypeLike, NameOf } from "../dtype/names.ts";
+import type { DTypeLike, NameOf, Or } from "../dtype/names.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import {
   type CopyOrder,
@@ -30,7 +30,7 @@ import { fromData } from "./convert.ts";
 import { type EachName, eachElementOf } from "./each.ts";
 import type { Inferred } from "./inferred.ts";
 import type { ArrayOrOthers, Shape } from "./inputs.ts";
-import { makeEach, type Or, type OrOut, type OutOption, type WindowOption } from "./make.ts";
+import { makeEach, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
 /** The options of `array` and `asarray`. */
 export interface ArrayOptions<L> {

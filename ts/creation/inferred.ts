@@ -48,7 +48,7 @@ type ListName<M> = [M] extends [{ plain: infer P }]
     : DTypeName;
 
 /** The dtype that `np.array` infers, as far as the type of the data shows it. */
-export type Inferred<T> = T extends NDArray<infer D> ? D : KnownName<InferredName<T>>;
+export type Inferred<T> = [T] extends [NDArray<infer D>] ? D : KnownName<InferredName<T>>;
 
 type InferredName<T> = ArrayInput extends T
   ? DTypeName

@@ -42,4 +42,4 @@ export interface ColumnOfOthers {
 export type ArrayOrOthers = ArrayInput | DescribedArray | ColumnOfOthers;
 
 /** The dtype of an array argument, as far as its type shows it. */
-export type InputDType<A> = A extends NDArray<infer D> ? D : DTypeName;
+export type InputDType<A> = [A] extends [NDArray<infer D>] ? D : DTypeName;

@@ -4,7 +4,7 @@ import { type NDArray, viewOf } from "../array/ndarray.ts";
 import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
-import type { DTypeLike } from "../dtype/names.ts";
+import type { DTypeLike, Or } from "../dtype/names.ts";
 import { allFinite } from "../elements/finite.ts";
 import { ValueError } from "../errors.ts";
 import {
@@ -20,7 +20,6 @@ import { convert, fromData } from "./convert.ts";
 import type { ArrayOptions, asarray } from "./from-data.ts";
 import type { Inferred } from "./inferred.ts";
 import type { ArrayOrOthers } from "./inputs.ts";
-import type { Or } from "./make.ts";
 
 /** The options of functions that have `dtype` alone. */
 export interface DTypeOption<L> {

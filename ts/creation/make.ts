@@ -6,7 +6,7 @@
 import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
-import type { DTypeLike, NameOf } from "../dtype/names.ts";
+import type { KnownName, Or } from "../dtype/names.ts";
 import { type Convert, convertElements, produceFrom } from "../elements/casting.ts";
 import { type Out, outFor, requireApart } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
@@ -15,15 +15,15 @@ import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
 
-/** The dtype of a result: the dtype asked for, else the default. */
-export type Or<L, Default extends DTypeName> =
-  L extends DType<infer D extends DTypeName> ? D : L extends DTypeLike ? NameOf<L> : Default;
-
 /** The dtype of a result: the dtype asked for, else that of `out`, else the default. */
-export type OrOut<L, O, Default extends DTypeName> = Or<
-  L,
-  O extends NDArray<infer D> ? D : O extends ArrayBufferView ? ElementsOf<O> : Default
->;
+export type OrOut<L, O, Default extends DTypeName> = Or<L, OfOut<O, Default>>;
+
+/** The dtype of `out`, else the default. */
+type OfOut<O, Default extends DTypeName> = [O] extends [NDArray<infer D>]
+  ? D
+  : [O] extends [null | undefined]
+    ? Default
+    : KnownName<O extends NDArray<infer D> ? D : O extends ArrayBufferView ? ElementsOf<O> : Default>;
 
 /** The `out` option of functions that know the size of their result in advance. */
 export interface OutOption<O> {

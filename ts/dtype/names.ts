@@ -104,15 +104,25 @@ interface ConstructorRows {
 export type DTypeLike = DType | DTypeText | ConstructorRows[keyof ConstructorRows];
 
 /**
- * Narrows a type to the name of a dtype. This type is defined once because the alternative is slow: proving the same from the
- * branches of a conditional type takes the compiler many seconds.
+ * Narrows a type to the name of a dtype. Other types end in this one because it is cheap to check: its condition is about a tuple, so the
+ * compiler does not try all types that a type parameter in `N` can stand for, as it does for `N extends ...`.
  */
-export type KnownName<N> = N extends infer D extends DTypeName ? D : never;
+export type KnownName<N> = [N] extends [infer D extends DTypeName] ? D : never;
 
 /** The name of the dtype that a `DTypeLike` names, at compile time. */
-export type NameOf<L> = L extends DType<infer D extends DTypeName> ? D : KnownName<NameIn<L>>;
+export type NameOf<L> = Or<L, never>;
 
-type NameIn<L> =
+/** The name of the dtype that `L` names; `Default` if `L` is null or undefined. */
+export type Or<L, Default extends DTypeName> = [L] extends [infer D extends DTypeName]
+  ? D
+  : [L] extends [DType<infer D extends DTypeName>]
+    ? D
+    : [L] extends [null | undefined]
+      ? Default
+      : KnownName<NameIn<L, Default>>;
+
+/** The name that each member of a union names. */
+type NameIn<L, Default> =
   L extends DType<infer D>
     ? D
     : L extends DTypeName
@@ -121,7 +131,11 @@ type NameIn<L> =
         ? (Words & Codes)[L]
         : L extends `${ByteOrder | ">"}${infer T extends keyof Codes}`
           ? Codes[T]
-          : { [D in keyof ConstructorRows]: L extends ConstructorRows[D] ? D : never }[keyof ConstructorRows];
+          : L extends ConstructorRows[keyof ConstructorRows]
+            ? {
+                [D in keyof ConstructorRows]: L extends ConstructorRows[D] ? D : never;
+              }[keyof ConstructorRows]
+            : Default;
 
 const texts = new Map<string, DType>();
 

@@ -7,7 +7,8 @@ import { readWords } from "../array/slice-words.ts";
 import { isAbsent, isList, isPlain } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/files.ts";
-import type { DTypeLike, NameOf } from "../dtype/names.ts";
+import type { DTypeName } from "../dtype/dtypes.ts";
+import type { DTypeLike, Or } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readDType, refuse } from "../input/arguments.ts";
 import { type Arguments, bind } from "../input/bind.ts";
@@ -114,7 +115,7 @@ export type LoadedAs<O extends LoadOptions, F> = O extends { readonly kind: "npz
     ? LoadedArray<O>
     : LoadedArray<O> | F;
 
-type LoadedArray<O> = O extends { readonly dtype: infer D extends DTypeLike } ? NDArray<NameOf<D>> : NDArray;
+type LoadedArray<O> = O extends { readonly dtype: infer L } ? NDArray<Or<L, DTypeName>> : NDArray;
 
 interface LoadSettings extends NpySettings {
   readonly kind: "npy" | "npz" | null;

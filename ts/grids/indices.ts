@@ -4,9 +4,9 @@ import { type NDArray, wrap } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import { indices as call } from "../calls/grids.ts";
 import type { Shape } from "../creation/inputs.ts";
-import { makeEach, makePart, type Or, type WindowOption } from "../creation/make.ts";
+import { makeEach, makePart, type WindowOption } from "../creation/make.ts";
 import { dtypes } from "../dtype/dtypes.ts";
-import type { DTypeLike } from "../dtype/names.ts";
+import type { DTypeLike, Or } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import {
   readDType,

@@ -15,26 +15,21 @@ import { refuse } from "../input/arguments.ts";
 import { type Extents, listOf } from "../layout.ts";
 
 /** A value that weighs less than an array beside it. */
-type Plain = number | bigint | boolean;
+export type Plain = number | bigint | boolean;
 
 /** The dtype of elements from two arguments, as far as the types show it. */
 export type CommonDType<X, Y> = [X | Y] extends [Plain]
   ? Inferred<X | Y>
   : [X] extends [Plain]
-    ? BesidePlain<Y>
+    ? BesidePlain<InputDType<Y>>
     : [Y] extends [Plain]
-      ? BesidePlain<X>
+      ? BesidePlain<InputDType<X>>
       : [InputDType<X>, InputDType<Y>] extends [InputDType<Y>, InputDType<X>]
         ? InputDType<X>
         : DTypeName;
 
-/** The dtype of elements from an array and a plain value. A float dtype stays. */
-type BesidePlain<A> =
-  InputDType<A> extends infer D extends DTypeName
-    ? D extends `${"float" | "complex"}${number}`
-      ? D
-      : DTypeName
-    : never;
+/** The dtype of elements from an array of dtype `D` and a plain value. A float dtype stays. */
+type BesidePlain<D> = D extends `${"float" | "complex"}${number}` ? D : DTypeName;
 
 /** Whether the argument `given`, which was read as `view`, is a plain number, boolean, bigint or complex value. */
 export function isPlain(call: Call, view: View, given: unknown): boolean {

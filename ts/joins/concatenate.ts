@@ -5,11 +5,11 @@ import { readElement } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import type { Or, OutOption } from "../creation/make.ts";
+import type { OutOption } from "../creation/make.ts";
 import { type Casting, requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
-import type { DTypeLike } from "../dtype/names.ts";
+import type { DTypeLike, Or } from "../dtype/names.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { dtypeIn, type Out, readOut } from "../elements/out.ts";
@@ -29,16 +29,15 @@ export type ArrayList = NDArray | readonly ArrayInput[];
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
 /** The dtype of arrays that are joined, as far as their types show it. */
-export type Joined<A> =
-  A extends NDArray<infer D>
-    ? D
-    : A extends readonly (infer I)[]
-      ? [I] extends [NDArray<infer D>]
-        ? IsUnion<D> extends true
-          ? DTypeName
-          : D
-        : DTypeName
-      : DTypeName;
+export type Joined<A> = [A] extends [NDArray<infer D>]
+  ? D
+  : A extends readonly (infer I)[]
+    ? [I] extends [NDArray<infer D>]
+      ? IsUnion<D> extends true
+        ? DTypeName
+        : D
+      : DTypeName
+    : DTypeName;
 
 /** The dtype of arrays that are joined: the one asked for, or that of `out`, or the one that their types give. */
 export type JoinedTo<A, L, O> = O extends OutLike ? WrittenTo<O, Joined<A>> : Or<L, Joined<A>>;

@@ -1,8 +1,9 @@
 /** The types of what methods that draw take and return. */
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
-import type { Or, OrOut } from "../creation/make.ts";
+import type { OrOut } from "../creation/make.ts";
 import type { DTypeName, ValueOf } from "../dtype/dtypes.ts";
+import type { Or } from "../dtype/names.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 
 /** The size argument: the shape of the result. Without it, or with null, a method draws one item or number. */

@@ -2,9 +2,8 @@
 
 import type { NDArray } from "../../array/ndarray.ts";
 import { genfromtxt as call } from "../../calls/files.ts";
-import type { Or } from "../../creation/make.ts";
 import type { ScalarInput } from "../../dtype/complex.ts";
-import type { DTypeLike } from "../../dtype/names.ts";
+import type { DTypeLike, Or } from "../../dtype/names.ts";
 import { bind } from "../../input/bind.ts";
 
 import { type OpenText, withText } from "../open-text.ts";

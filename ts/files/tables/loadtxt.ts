@@ -3,9 +3,8 @@
 import type { NDArray } from "../../array/ndarray.ts";
 import { isAbsent, isList, readEach } from "../../caller.ts";
 import { loadtxt as call } from "../../calls/files.ts";
-import type { Or } from "../../creation/make.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
-import type { DTypeLike } from "../../dtype/names.ts";
+import type { DTypeLike, Or } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, readDType, refuse } from "../../input/arguments.ts";
 import { type Arguments, bind } from "../../input/bind.ts";

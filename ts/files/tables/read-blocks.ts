@@ -3,7 +3,7 @@
 import type { NDArray } from "../../array/ndarray.ts";
 import { isAbsent } from "../../caller.ts";
 import { readBlocks as call } from "../../calls/files.ts";
-import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
+import type { Or } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, refuse } from "../../input/arguments.ts";
 import { bind } from "../../input/bind.ts";
@@ -28,7 +28,7 @@ export interface ReadBlocksOptions extends ReadColumnsOptions {
 
 /** What `readBlocks` gives for options of type `O`. */
 export type TableBlock<O> = O extends { readonly as: "array" }
-  ? NDArray<O extends { readonly dtypes: infer D extends DTypeLike } ? KnownName<NameOf<D>> : "float64">
+  ? NDArray<Or<O extends { readonly dtypes: infer L } ? L : undefined, "float64">>
   : Columns<O>;
 
 const DEFAULT_ROWS = 65_536;

@@ -4,11 +4,10 @@ import { type NDArray, wrap } from "../../array/ndarray.ts";
 import { isList, isRecord, memberOf, tagOf } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/files.ts";
-import type { Or } from "../../creation/make.ts";
 import { TextParser } from "../../creation/text-parser.ts";
 import { StringSource, textEncoder } from "../../creation/text-source.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
-import { type DTypeLike, findDType, type NameOf } from "../../dtype/names.ts";
+import { type DTypeLike, findDType, type NameOf, type Or } from "../../dtype/names.ts";
 import { isFullStack, ShapeError, ValueError } from "../../errors.ts";
 import { readCount, readDType, refuse } from "../../input/arguments.ts";
 import { bind } from "../../input/bind.ts";
@@ -37,7 +36,7 @@ export type FromGroups<L> = L extends DTypeLike | null | undefined
   ? NDArray<Or<L, "float64">> | Readonly<Record<string, NDArray<Or<L, "float64">>>>
   : L extends readonly DTypeLike[]
     ? Readonly<Record<string, NDArray>>
-    : { readonly [K in keyof L]: NDArray<L[K] extends DTypeLike ? NameOf<L[K]> : never> };
+    : { readonly [K in keyof L]: NDArray<NameOf<L[K]>> };
 
 /**
  * Finds all matches of a regular expression in a text, and reads the numbers in its groups. Without names there is one array for one

@@ -1,11 +1,13 @@
 /** The types of elementwise functions: their options, and the dtypes of their results as far as the types of the arguments tell them. */
 import type { NDArray, OutLike, ValueOrView, WrittenTo } from "../../array/ndarray.ts";
+import type { PartName } from "../../array/types.ts";
+import type { Inferred } from "../../creation/inferred.ts";
 import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
 import type { Casting } from "../../dtype/casting.ts";
 import type { ScalarInput } from "../../dtype/complex.ts";
 import type { DTypeName, ValueOf } from "../../dtype/dtypes.ts";
-import type { DTypeLike, NameOf } from "../../dtype/names.ts";
-import type { CommonDType } from "../../indexing/arguments.ts";
+import type { DTypeLike, Or } from "../../dtype/names.ts";
+import type { CommonDType, Plain } from "../../indexing/arguments.ts";
 import type { CopyOrder } from "../../input/arguments.ts";
 
 /** The options of elementwise functions that have two results. */
@@ -29,40 +31,29 @@ export interface ElementwiseOptions<L = DTypeLike, O = OutLike> extends PairOpti
 /** What may stand behind the operands: the options, or `out` or a dtype alone. */
 export type Trailing = ElementwiseOptions | OutLike | DTypeLike | null | undefined;
 
+/** The dtypes of results by the dtype `D` of the operands and by a rule. */
+type Results = {
+  [D in DTypeName]: {
+    same: D;
+    whole: Counted<D>;
+    float: Floated<D>;
+    /** The dtype of the first operand as a float. */
+    first: Floated<D>;
+    quotient: Divided<D>;
+    bool: "bool";
+    count: "uint8";
+    exponent: "int32";
+    magnitude: PartName<D>;
+    double: Doubled<D>;
+    phase: D extends "bool" ? "float64" : PartName<Floated<D>>;
+  };
+};
+
 /** How the dtype of a result follows from that of the operands. */
-export type Rule =
-  | "same"
-  | "whole"
-  | "float"
-  | "first"
-  | "quotient"
-  | "bool"
-  | "count"
-  | "exponent"
-  | "magnitude"
-  | "double"
-  | "phase";
+export type Rule = keyof Results[DTypeName];
 
 /** The dtype of a result by a rule. */
-export type ByRule<R extends Rule, D extends DTypeName> = R extends "bool"
-  ? "bool"
-  : R extends "count"
-    ? "uint8"
-    : R extends "exponent"
-      ? "int32"
-      : R extends "float"
-        ? Floated<D>
-        : R extends "quotient"
-          ? Divided<D>
-          : R extends "whole"
-            ? Counted<D>
-            : R extends "magnitude"
-              ? PartOf<D>
-              : R extends "double"
-                ? Doubled<D>
-                : R extends "phase"
-                  ? PartOf<Floated<D extends "bool" ? "float64" : D>>
-                  : D;
+export type ByRule<R extends Rule, D extends DTypeName> = Results[D][R];
 
 /** The dtype in which a function of floats computes. */
 type Floated<D extends DTypeName> = D extends "bool" | "int8" | "uint8"
@@ -83,19 +74,13 @@ type Doubled<D extends DTypeName> = D extends `complex${number}` ? "complex128" 
 type Counted<D extends DTypeName> = D extends "bool" ? "int8" : D;
 
 /** The dtype of one operand. */
-export type Own<A> = CommonDType<A, A>;
+export type Own<A> = [A] extends [Plain] ? Inferred<A> : InputDType<A>;
 
 /** The dtype of the results of operands. */
-type Operands<R extends Rule, A, B> = R extends "first"
-  ? ByRule<"float", Own<A>>
-  : ByRule<R, CommonDType<A, B>>;
+type Operands<R extends Rule, A, B> = ByRule<R, R extends "first" ? Own<A> : CommonDType<A, B>>;
 
-/** The dtype that the caller asked for, or `D`. */
-type Asked<X, D extends DTypeName> = X extends DTypeLike
-  ? NameOf<X>
-  : X extends { readonly dtype: infer L extends DTypeLike }
-    ? NameOf<L>
-    : D;
+/** The dtype that the caller asked for, by itself or as an option, or `D`. */
+type Asked<X, D extends DTypeName> = Or<X extends { readonly dtype: infer L } ? L : X, D>;
 
 /**
  * The result of a function of operands `A`: a number if all of them are numbers, an array if there is a list among them. Whether an
@@ -216,10 +201,7 @@ export interface ClipFunction {
 export type PartsFunction = <const A extends ArrayInput>(
   val: A,
 ) => A extends NDArray<infer D>
-  ? NDArray<PartOf<D>>
+  ? NDArray<PartName<D>>
   : [A] extends [ScalarInput]
     ? number | bigint
-    : NDArray<PartOf<InputDType<A>>>;
-
-/** The dtype of the parts of elements. */
-type PartOf<D extends DTypeName> = D extends "complex64" ? "float32" : D extends "complex128" ? "float64" : D;
+    : NDArray<PartName<InputDType<A>>>;

@@ -3,7 +3,7 @@ import type { Integers, NDArray, OutLike, ValueOrView, WrittenTo } from "../../a
 import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
 import type { ScalarInput } from "../../dtype/complex.ts";
 import type { DTypeName, ValueOf } from "../../dtype/dtypes.ts";
-import type { DTypeLike, NameOf } from "../../dtype/names.ts";
+import type { DTypeLike, Or } from "../../dtype/names.ts";
 
 /** The axes that are folded: one, several, or null for all. */
 export type Axes = number | Integers | null | undefined;
@@ -89,35 +89,30 @@ export type Reduced<D extends DTypeName, X> = X extends undefined | null
     : ValueOrView<D>;
 
 /** The dtype that the option `dtype` names, or `D` without it. An array of axes has a dtype too, but it is no option. */
-export type AskedOr<X, D extends DTypeName> = X extends NDArray
-  ? D
-  : X extends { readonly dtype: infer L extends DTypeLike }
-    ? NameOf<L>
-    : D;
+export type AskedOr<X, D extends DTypeName> = Or<
+  X extends NDArray ? undefined : X extends { readonly dtype: infer L } ? L : undefined,
+  D
+>;
 
-/** How the dtype of a result follows from that of the elements. */
-type ReductionRule = "sum" | "mean" | "spread" | "same" | "bool" | "int64";
-
-/** The dtype of a result by a rule. */
-type ReducedBy<R extends ReductionRule, D extends DTypeName> = R extends DTypeName
-  ? R
-  : R extends "sum"
-    ? Summed<D>
-    : R extends "mean"
-      ? Averaged<D>
-      : R extends "spread"
-        ? Spread<D>
-        : D;
+/**
+ * How the dtype of a result follows from the dtype `D` of the elements. With the first three rules, the option `dtype` in arguments of type
+ * `X` decides instead.
+ */
+interface ReductionRules<D extends DTypeName, X> {
+  sum: AskedOr<X, Summed<D>>;
+  mean: AskedOr<X, Averaged<D>>;
+  spread: AskedOr<X, Spread<D>>;
+  same: D;
+  bool: "bool";
+  int64: "int64";
+}
 
 /** A function that folds axes. */
-export type Reducing<R extends ReductionRule, O> = <
+export type Reducing<R extends keyof ReductionRules<DTypeName, unknown>, O> = <
   A extends ArrayInput,
   const X extends Axes | O = undefined,
 >(
   a: A,
   axis?: X,
   ...rest: readonly unknown[]
-) => Reduced<
-  R extends "sum" | "mean" | "spread" ? AskedOr<X, ReducedBy<R, InputDType<A>>> : ReducedBy<R, InputDType<A>>,
-  X
->;
+) => Reduced<ReductionRules<InputDType<A>, X>[R], X>;
