@@ -6,6 +6,7 @@ import { tryPages, tryPolicies } from "./bundles.js";
 import { tryPublint, tryTypesWrong } from "./checks.js";
 import { tryCluster } from "./cluster.js";
 import { tryClusterTrust } from "./cluster-trust.js";
+import { tryDeclarations } from "./declarations.js";
 import { tryEngines } from "./engines.js";
 import { expectedLines, requireEqual } from "./expected.js";
 import { emptyFolder, exampleFolder, examples, program, run, script } from "./folders.js";
@@ -66,6 +67,7 @@ async function tryTypeScript(tarball, version) {
   await run(folder, compiler, ["--module", "esnext", "--moduleResolution", "bundler"]);
   await run(folder, compiler, []);
   requireEqual(await run(folder, "node", ["dist/main.js"]), TYPESCRIPT_SAID, "TypeScript");
+  await tryDeclarations(folder);
 }
 
 /** Every test of the example's projects ran and passed: three in JavaScript or one in TypeScript, each in Node or in jsdom. */
@@ -133,6 +135,7 @@ export const rows = {
   "TypeScript 5.7: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.7.3"),
   "TypeScript 5.9: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.9.3"),
   "TypeScript 6.0: nodenext, bundler": (tarball) => tryTypeScript(tarball, "6.0.3"),
+  "TypeScript 7.0: nodenext, bundler": (tarball) => tryTypeScript(tarball, "7.0.2"),
   "Jest: babel-jest in jsdom, ts-jest": (tarball) => tryJest(tarball, "4", "babel-jest, jsdom", "ts-jest"),
   "Jest: both in Node and in jsdom": (tarball) => tryJest(tarball, "8"),
   "a script bundled for Node": tryNodeBundle,
@@ -156,13 +159,13 @@ export const rows = {
 };
 
 /**
- * Rows that take long. Others try older and newer versions, the same pages in a quicker bundler, Vite without a plugin, and each
- * environment of Jest once.
+ * Rows that take long. Others try older and newer versions, of TypeScript the oldest and the newest, the same pages in a quicker bundler,
+ * Vite without a plugin, and each environment of Jest once.
  */
 export const LONG = [
   "Node 22: import and require",
-  "TypeScript 5.7: nodenext, bundler",
   "TypeScript 5.9: nodenext, bundler",
+  "TypeScript 6.0: nodenext, bundler",
   "Jest: both in Node and in jsdom",
   "Vite with vite-plugin-wasm",
   "pages by webpack carry what they name",
