@@ -1,10 +1,9 @@
 /** How calls of np.random may be written. The results are those of NumPy 2.4.6 with the seed 42. */
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../ts/calls/call.ts";
-import * as generator from "../../ts/calls/generator.ts";
-import * as randomState from "../../ts/calls/random-state.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { checkBalance, expectError } from "../support/balance.ts";
+import { generatorCalls, randomStateCalls } from "../support/registry.ts";
 import { formsOf } from "./forms.ts";
 
 checkBalance();
@@ -253,13 +252,13 @@ const numbersIn = (value: unknown): number[] => [value].flat(9).map(Number);
 
 const generators = {
   Generator: {
-    calls: { ...generator } as Readonly<Record<string, Call>>,
+    calls: generatorCalls,
     make: () => random.defaultRng(42),
     rows: drawn,
     errors: [...wrong, ...newWrong],
   },
   RandomState: {
-    calls: { ...randomState } as Readonly<Record<string, Call>>,
+    calls: randomStateCalls,
     make: () => new random.RandomState(42),
     rows: oldDrawn,
     errors: [...wrong, ...oldWrong],
