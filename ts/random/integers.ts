@@ -42,12 +42,13 @@ export interface Drawing extends Source {
 }
 
 /** Draws integers from `low` to below `high`, or below `low` if there is no `high`. */
-export function integers(stream: BitStream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
+export function integers(stream: BitStream, given: readonly unknown[]): Scalar | NDArray {
   const call = generator.integers;
-  if (rest.length <= 2 && areNumbers(rest)) {
+  if (given.length <= 3 && areNumbers(given)) {
     const drawing = { call, stream, dtype: dtypes.int64, isClosed: false, isMasked: false };
-    return drawIntegers(drawing, low, rest[0], rest[1]);
+    return drawIntegers(drawing, given[0], given[1], given[2]);
   }
+  const [low, ...rest] = given;
   const { high, size, dtype: like, endpoint } = bind(call, rest);
   const dtype: DType = readDType(call, like, dtypes.int64);
   const isClosed = readFlag(call, "endpoint", endpoint, false);
@@ -311,8 +312,7 @@ function wordsView(words: BigInt64Array<ArrayBuffer>, shape: Extents): View {
 export function bytes(
   call: Call,
   stream: BitStream,
-  length: unknown,
-  rest: readonly unknown[],
+  [length, ...rest]: readonly unknown[],
 ): Uint8Array<ArrayBuffer> {
   bind(call, rest);
   const count = readCount(call, "length", length);
