@@ -64,6 +64,34 @@ export function withInput<R>(
   return made === null ? use(view) : using(made, () => use(view));
 }
 
+/**
+ * Calls `use` with views of several arguments, and with a list of blocks that are released afterwards. `read` reads an argument that is
+ * no NDArray into new memory, or returns null for one that is no array.
+ */
+export function withRead<V extends View | null, R>(
+  call: Call,
+  given: readonly unknown[],
+  read: (index: number) => V,
+  use: (views: readonly V[], made: Block[]) => R,
+): R {
+  const views: (View | V)[] = [];
+  const made: Block[] = [];
+  try {
+    for (let index = 0; index < given.length; index += 1) {
+      let view = viewOfArray(call.name, given[index]);
+      if (view === null) {
+        view = read(index);
+        if (view !== null) made.push(view.block);
+      }
+      views.push(view as View | V);
+    }
+    // Reading a list runs the caller's code, which may dispose of an array that was read before.
+    return use((made.length === 0 ? views : viewsNowOf(call, given, views)) as V[], made);
+  } finally {
+    for (const block of made) block.release();
+  }
+}
+
 /** Calls `use` with views of several array arguments. `nameOf` returns the name of an argument for messages; most calls need none. */
 function withViews<R>(
   call: Call,
@@ -71,23 +99,7 @@ function withViews<R>(
   given: readonly unknown[],
   use: (views: readonly View[]) => R,
 ): R {
-  const views: View[] = [];
-  let made: Block[] | null = null;
-  try {
-    for (let index = 0; index < given.length; index += 1) {
-      let view = viewOfArray(call.name, given[index]);
-      if (view === null) {
-        view = readInput(call, nameOf(index), given[index]).view;
-        made ??= [];
-        made.push(view.block);
-      }
-      views.push(view);
-    }
-    // Reading a list runs the caller's code, which may dispose of an array that was read before.
-    return use(made === null ? views : viewsNowOf(call, given, views));
-  } finally {
-    if (made !== null) for (const block of made) block.release();
-  }
+  return withRead(call, given, (index) => readInput(call, nameOf(index), given[index]).view, use);
 }
 
 /** Calls `use` with a function that returns the views. For a `use` that runs the caller's code first, which may dispose of an array. */
@@ -97,10 +109,10 @@ export function withViewsNow<R>(
   given: readonly unknown[],
   use: (viewsNow: () => View[]) => R,
 ): R {
-  return withViews(call, nameOf, given, (views) => use(() => viewsNowOf(call, given, views)));
+  return withViews(call, nameOf, given, (views) => use(() => viewsNowOf(call, given, views) as View[]));
 }
 
-function viewsNowOf(call: Call, given: readonly unknown[], views: readonly View[]): View[] {
+function viewsNowOf<V>(call: Call, given: readonly unknown[], views: readonly V[]): (View | V)[] {
   return views.map((view, index) => viewOfArray(call.name, given[index]) ?? view);
 }
 
