@@ -1,6 +1,6 @@
 /**
- * The methods that draw from distributions and are the same in Generator and RandomState. Each class has its own `random`,
- * `standardNormal` and other methods beside. Examples are those of Generator.
+ * Makes the methods of Generator and RandomState that draw. Here stand those that are the same in both: they draw from distributions, and
+ * their examples are those of Generator. Each class has its own `random`, `standardNormal` and other methods in a table of its own.
  */
 import type { OutLike } from "../array/ndarray.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -54,7 +54,7 @@ export interface WithScale {
   ): DrawnWith<"float64", S, [C]>;
 }
 
-/** Draws floats in any float dtype that the kernels know. */
+/** Draws floats as float64 or as float32. */
 export interface DrawsFloats {
   <
     const L extends DTypeLike | undefined = undefined,
