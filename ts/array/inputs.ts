@@ -92,24 +92,18 @@ export function withRead<V extends View | null, R>(
   }
 }
 
-/** Calls `use` with views of several array arguments. `nameOf` returns the name of an argument for messages; most calls need none. */
-function withViews<R>(
-  call: Call,
-  nameOf: (index: number) => string,
-  given: readonly unknown[],
-  use: (views: readonly View[]) => R,
-): R {
-  return withRead(call, given, (index) => readInput(call, nameOf(index), given[index]).view, use);
-}
-
-/** Calls `use` with a function that returns the views. For a `use` that runs the caller's code first, which may dispose of an array. */
+/**
+ * Calls `use` with a function that returns the views of several array arguments. For a `use` that runs the caller's code first, which may
+ * dispose of an array. `nameOf` returns the name of an argument for messages.
+ */
 export function withViewsNow<R>(
   call: Call,
   nameOf: (index: number) => string,
   given: readonly unknown[],
   use: (viewsNow: () => View[]) => R,
 ): R {
-  return withViews(call, nameOf, given, (views) => use(() => viewsNowOf(call, given, views) as View[]));
+  const read = (index: number): View => readInput(call, nameOf(index), given[index]).view;
+  return withRead(call, given, read, (views) => use(() => viewsNowOf(call, given, views)));
 }
 
 function viewsNowOf<V>(call: Call, given: readonly unknown[], views: readonly V[]): (View | V)[] {
@@ -123,7 +117,8 @@ export function withArguments<const N extends readonly string[], R>(
   given: readonly unknown[],
   use: (views: { readonly [K in keyof N]: View }) => R,
 ): R {
-  return withViews(call, (index) => names[index] as string, given, use as (views: readonly View[]) => R);
+  const read = (index: number): View => readInput(call, names[index] as string, given[index]).view;
+  return withRead(call, given, read, use as (views: readonly View[]) => R);
 }
 
 /** Calls `use` with views of the arrays of a list. */
@@ -133,7 +128,7 @@ export function withInputs<R>(
   list: readonly unknown[],
   use: (views: readonly View[]) => R,
 ): R {
-  return withViews(call, (index) => `${argument}[${index}]`, list, use);
+  return withRead(call, list, (index) => readInput(call, `${argument}[${index}]`, list[index]).view, use);
 }
 
 /** Calls `use` with a view of an argument that holds indices: integers, or an empty list. */
