@@ -27,7 +27,7 @@ export function publicNames() {
 
 /**
  * Writes names one by one in place of `...names`, where `names` are all exports of a module: in the default export, in the lists of
- * functions of texts, in the calls of distributions. For these words a bundler would make an object by a loop or by getters. Such an object
+ * functions of texts. For these words a bundler would make an object by a loop or by getters. Such an object
  * copies what a page added to Object.prototype, or cannot be made there, and keeps all names in each page.
  */
 export const namesOneByOne = {

@@ -7,11 +7,9 @@ import { describe, expect, test, vi } from "vitest";
 import { allExamples, documented, documentedMembers, type Example } from "../scripts/doc-comments.ts";
 import { families, functionsPage } from "../scripts/families.ts";
 import * as bitGenerators from "../ts/calls/bit-generators.ts";
-import * as generator from "../ts/calls/generator.ts";
-import * as randomState from "../ts/calls/random-state.ts";
 import np from "../ts/index.ts";
 import * as testing from "../ts/testing.ts";
-import { functionCalls } from "./support/registry.ts";
+import { functionCalls, generatorCalls, randomStateCalls } from "./support/registry.ts";
 import { runExample } from "./support/run-example.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -74,8 +72,8 @@ describe("the table of random numbers in docs/functions.md", () => {
   const [, section = ""] = /^## Random numbers\n(.*?)^## /ms.exec(page) ?? [];
   const rows = [...section.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = ""]) => cell);
   const calls = rows.flatMap((cell) => [...cell.matchAll(/`(.+?)`/g)].map(([, code = ""]) => code));
-  const drawing = Object.values({ ...randomState, ...bitGenerators, ...generator }).map(({ usage }) =>
-    usage.replace(/^(Generator|RandomState|BitGenerator)\./, ""),
+  const drawing = Object.values({ ...randomStateCalls, ...bitGenerators, ...generatorCalls }).map(
+    ({ usage }) => usage.replace(/^(Generator|RandomState|BitGenerator)\./, ""),
   );
   const nameOf = (usage: string): string => usage.slice(0, usage.indexOf("("));
 
@@ -86,7 +84,7 @@ describe("the table of random numbers in docs/functions.md", () => {
 
   test("has each method of generators", () => {
     expect(calls.flatMap((call) => call.match(/\w+/g) ?? [])).toEqual(
-      expect.arrayContaining(Object.keys(generator)),
+      expect.arrayContaining(Object.keys(generatorCalls)),
     );
   });
 });

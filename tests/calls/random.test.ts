@@ -1,11 +1,10 @@
 /** How calls of np.random may be written. tests/random compares what they draw with NumPy. */
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../ts/calls/call.ts";
-import * as generator from "../../ts/calls/generator.ts";
-import * as randomState from "../../ts/calls/random-state.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { plainName, signatures } from "../numpy/signatures.ts";
 import { checkBalance, expectError } from "../support/balance.ts";
+import { generatorCalls, randomStateCalls } from "../support/registry.ts";
 import { type Arguments, formsOf } from "./forms.ts";
 
 checkBalance();
@@ -87,9 +86,9 @@ const plain = (result: unknown): unknown =>
       : result;
 
 const classes = {
-  Generator: { calls: generator, make: () => random.defaultRng(42), errors: [...wrong, ...newWrong] },
+  Generator: { calls: generatorCalls, make: () => random.defaultRng(42), errors: [...wrong, ...newWrong] },
   RandomState: {
-    calls: randomState,
+    calls: randomStateCalls,
     make: () => new random.RandomState(42),
     errors: [...wrong, ...oldWrong],
   },

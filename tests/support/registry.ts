@@ -5,12 +5,15 @@ import * as creation from "../../ts/calls/creation.ts";
 import * as exchange from "../../ts/calls/exchange.ts";
 import * as files from "../../ts/calls/files.ts";
 import * as formulas from "../../ts/calls/formulas.ts";
+import * as generator from "../../ts/calls/generator.ts";
 import * as grids from "../../ts/calls/grids.ts";
 import * as indexing from "../../ts/calls/indexing.ts";
 import * as joins from "../../ts/calls/joins.ts";
 import * as methods from "../../ts/calls/ndarray.ts";
+import * as randomState from "../../ts/calls/random-state.ts";
 import { rowOf } from "../../ts/formulas/functions/rows.ts";
 import * as named from "../../ts/names.ts";
+import { distributionNames, distributionRowOf } from "../../ts/random/distribution-rows.ts";
 
 const { get: _, ...filing } = files;
 
@@ -35,6 +38,17 @@ function rowCalls(): Record<string, Call> {
 
 /** The calls of the methods of NDArray, by name. */
 export const methodCalls: Readonly<Record<string, Call>> = { ...methods };
+
+/** The calls of the methods of Generator and of RandomState, by name: those of distributions stand in the rows of these. */
+export const generatorCalls: Readonly<Record<string, Call>> = { ...generator, ...distributionCalls(false) };
+export const randomStateCalls: Readonly<Record<string, Call>> = {
+  ...randomState,
+  ...distributionCalls(true),
+};
+
+function distributionCalls(isOld: boolean): Record<string, Call> {
+  return Object.fromEntries(distributionNames.map((name) => [name, distributionRowOf(isOld, name).call]));
+}
 
 /** Whether a call is one of elementwise functions or of reductions, whose results one file makes. */
 export const isArithmetic = ({ parts: { optional } }: Call): boolean =>

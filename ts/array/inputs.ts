@@ -64,43 +64,49 @@ export function withInput<R>(
   return made === null ? use(view) : using(made, () => use(view));
 }
 
-/** Calls `use` with views of several array arguments. `nameOf` returns the name of an argument for messages; most calls need none. */
-function withViews<R>(
+/**
+ * Calls `use` with views of several arguments, and with a list of blocks that are released afterwards. `read` reads an argument that is
+ * no NDArray into new memory, or returns null for one that is no array.
+ */
+export function withRead<V extends View | null, R>(
   call: Call,
-  nameOf: (index: number) => string,
   given: readonly unknown[],
-  use: (views: readonly View[]) => R,
+  read: (index: number) => V,
+  use: (views: readonly V[], made: Block[]) => R,
 ): R {
-  const views: View[] = [];
-  let made: Block[] | null = null;
+  const views: (View | V)[] = [];
+  const made: Block[] = [];
   try {
     for (let index = 0; index < given.length; index += 1) {
       let view = viewOfArray(call.name, given[index]);
       if (view === null) {
-        view = readInput(call, nameOf(index), given[index]).view;
-        made ??= [];
-        made.push(view.block);
+        view = read(index);
+        if (view !== null) made.push(view.block);
       }
-      views.push(view);
+      views.push(view as View | V);
     }
     // Reading a list runs the caller's code, which may dispose of an array that was read before.
-    return use(made === null ? views : viewsNowOf(call, given, views));
+    return use((made.length === 0 ? views : viewsNowOf(call, given, views)) as V[], made);
   } finally {
-    if (made !== null) for (const block of made) block.release();
+    for (const block of made) block.release();
   }
 }
 
-/** Calls `use` with a function that returns the views. For a `use` that runs the caller's code first, which may dispose of an array. */
+/**
+ * Calls `use` with a function that returns the views of several array arguments. For a `use` that runs the caller's code first, which may
+ * dispose of an array. `nameOf` returns the name of an argument for messages.
+ */
 export function withViewsNow<R>(
   call: Call,
   nameOf: (index: number) => string,
   given: readonly unknown[],
   use: (viewsNow: () => View[]) => R,
 ): R {
-  return withViews(call, nameOf, given, (views) => use(() => viewsNowOf(call, given, views)));
+  const read = (index: number): View => readInput(call, nameOf(index), given[index]).view;
+  return withRead(call, given, read, (views) => use(() => viewsNowOf(call, given, views)));
 }
 
-function viewsNowOf(call: Call, given: readonly unknown[], views: readonly View[]): View[] {
+function viewsNowOf<V>(call: Call, given: readonly unknown[], views: readonly V[]): (View | V)[] {
   return views.map((view, index) => viewOfArray(call.name, given[index]) ?? view);
 }
 
@@ -111,7 +117,8 @@ export function withArguments<const N extends readonly string[], R>(
   given: readonly unknown[],
   use: (views: { readonly [K in keyof N]: View }) => R,
 ): R {
-  return withViews(call, (index) => names[index] as string, given, use as (views: readonly View[]) => R);
+  const read = (index: number): View => readInput(call, names[index] as string, given[index]).view;
+  return withRead(call, given, read, use as (views: readonly View[]) => R);
 }
 
 /** Calls `use` with views of the arrays of a list. */
@@ -121,7 +128,7 @@ export function withInputs<R>(
   list: readonly unknown[],
   use: (views: readonly View[]) => R,
 ): R {
-  return withViews(call, (index) => `${argument}[${index}]`, list, use);
+  return withRead(call, list, (index) => readInput(call, `${argument}[${index}]`, list[index]).view, use);
 }
 
 /** Calls `use` with a view of an argument that holds indices: integers, or an empty list. */

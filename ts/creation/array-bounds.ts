@@ -1,6 +1,6 @@
 /** Reads the bounds of ranges between arrays, and makes the result of the samples. array-ranges.ts and array-powers.ts use this file. */
 
-import { type Input, readInput, type ScalarOrView } from "../array/inputs.ts";
+import { readInput, type ScalarOrView, withRead } from "../array/inputs.ts";
 import { isNDArray, type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";
 import { transposed } from "../array/reshape.ts";
 import { putScalar, readScalar } from "../array/scalars.ts";
@@ -15,7 +15,7 @@ import { assign } from "../elements/assign.ts";
 import { requireCommonShape } from "../elements/broadcast.ts";
 import { convertPacked, firstMisfit } from "../elements/casting.ts";
 import { type Out, outFor, requireApart } from "../elements/out.ts";
-import { type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { type View, vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
 import { readAxis } from "../input/axes.ts";
@@ -47,27 +47,18 @@ export function withBounds<R>(
   out: Out | null,
   use: (bounds: readonly ScalarOrView[], made: Block[]) => R,
 ): R {
-  const made: Block[] = [];
-  try {
-    const read = values.map((value, index): Input | Scalar => {
-      const name = names[index] as string;
-      if (!isArrayLike(value)) return readScalar(call, name, value);
-      const input = readInput(call, name, value);
-      if (input.made !== null) made.push(input.made);
-      return input;
-    });
-    const bounds = read.map((bound, index): ScalarOrView => {
-      if (!isArrayLike(values[index])) return { scalar: bound as Scalar, view: null };
-      const input = bound as Input;
-      // Reading a list can run the caller's code, which may dispose of an array that was read before.
-      const view = input.made === null ? (viewOfArray(call.name, values[index]) as View) : input.view;
-      requireApart(call, out, view);
-      return { scalar: null, view };
-    });
+  const scalars: Scalar[] = [];
+  const read = (index: number): View | null => {
+    const [name, value] = [names[index] as string, values[index]];
+    if (isArrayLike(value)) return readInput(call, name, value).view;
+    scalars[index] = readScalar(call, name, value);
+    return null;
+  };
+  return withRead(call, values, read, (views, made) => {
+    for (const view of views) if (view !== null) requireApart(call, out, view);
+    const bounds = views.map((view, index) => ({ scalar: scalars[index] ?? null, view }) as ScalarOrView);
     return use(bounds, made);
-  } finally {
-    for (const block of made) block.release();
-  }
+  });
 }
 
 /**

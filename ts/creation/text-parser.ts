@@ -31,11 +31,6 @@ const LARGEST_STEP = 32;
 
 /** Reads one text. The owner calls `run` once, or `feed` whenever the source has received text; then `take` or `release`. */
 export class TextParser {
-  private readonly caller: string;
-  private readonly source: TextSource;
-  private readonly separator: Uint8Array;
-  private readonly dtype: DType;
-  private readonly most: number;
   private readonly store: Store;
   /** The address of the window, its room for text, and its block. Without a block it lies in scratch memory. */
   private address: number;
@@ -51,12 +46,13 @@ export class TextParser {
   private kept = new Uint8Array(0);
 
   /** `most` is the number of values to read at most. */
-  constructor(caller: string, source: TextSource, separator: Uint8Array, dtype: DType, most: number) {
-    this.caller = caller;
-    this.source = source;
-    this.separator = separator;
-    this.dtype = dtype;
-    this.most = most;
+  constructor(
+    private readonly caller: string,
+    private readonly source: TextSource,
+    private readonly separator: Uint8Array,
+    private readonly dtype: DType,
+    private readonly most: number,
+  ) {
     this.address = Math.ceil(inWindow() / 8) * 8;
     this.store = new Store(
       caller,

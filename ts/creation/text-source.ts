@@ -81,33 +81,10 @@ export class StringSource extends TextSource {
   }
 }
 
-/** Bytes in UTF-8. */
-export class BytesSource extends TextSource {
-  private readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    super(bytes.length);
-    this.bytes = bytes;
-  }
-
-  fill(address: number, room: number): number {
-    const part = this.bytes.subarray(this.read, this.read + room);
-    linear.bytes.set(part, address);
-    this.read += part.length;
-    return part.length;
-  }
-
-  locate(byteOffset: number, separator: Uint8Array): { position: number; token: string } {
-    // Copied because TextDecoder does not accept shared memory.
-    const rest = new Uint8Array(this.bytes.subarray(byteOffset, byteOffset + 4 * LONGEST_TOKEN));
-    return { position: byteOffset, token: firstToken(textOf(rest), separator) };
-  }
-}
-
 /** Bytes in UTF-8 that are received piece by piece. */
 export class PieceSource extends TextSource {
-  private piece: Uint8Array = new Uint8Array(0);
-  private hasAll = false;
+  protected piece: Uint8Array = new Uint8Array(0);
+  protected hasAll = false;
 
   /** `byteLength` is infinite if only the end tells it. */
   constructor(byteLength: number) {
@@ -122,7 +99,7 @@ export class PieceSource extends TextSource {
   }
 
   override get isAtEnd(): boolean {
-    return this.hasAll;
+    return this.hasAll && this.read === this.piece.length;
   }
 
   override get isWaiting(): boolean {
@@ -140,6 +117,21 @@ export class PieceSource extends TextSource {
     const rest = this.piece.subarray(this.read, this.read + 4 * LONGEST_TOKEN);
     const text = textOf(Uint8Array.from([...held.subarray(0, 4 * LONGEST_TOKEN), ...rest]));
     return { position: byteOffset, token: firstToken(text, separator) };
+  }
+}
+
+/** Bytes in UTF-8: a piece that is all. */
+export class BytesSource extends PieceSource {
+  constructor(bytes: Uint8Array) {
+    super(bytes.length);
+    this.piece = bytes;
+    this.hasAll = true;
+  }
+
+  override locate(byteOffset: number, separator: Uint8Array): { position: number; token: string } {
+    // Copied because TextDecoder does not accept shared memory.
+    const rest = new Uint8Array(this.piece.subarray(byteOffset, byteOffset + 4 * LONGEST_TOKEN));
+    return { position: byteOffset, token: firstToken(textOf(rest), separator) };
   }
 }
 

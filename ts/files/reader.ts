@@ -25,9 +25,6 @@ const MOST_DIRECT = 2 ** 24;
 export class Reader {
   /** The number of the next byte. */
   position = 0;
-  private readonly call: Call;
-  private readonly source: Source;
-  private readonly progress: Progress;
   /** The next bytes, which were not taken yet: a part of what the source returned, or of `buffer`. */
   private pending: Uint8Array = NO_BYTES;
   /** The bytes behind the pending ones: the rest of what the source returned. They must be used before it is asked again. */
@@ -42,11 +39,11 @@ export class Reader {
   /** Whether `end` is only what the source says: a file can grow meanwhile, and a server can be wrong. */
   private isEndExpected = false;
 
-  constructor(call: Call, source: Source, progress: Progress) {
-    this.call = call;
-    this.source = source;
-    this.progress = progress;
-  }
+  constructor(
+    private readonly call: Call,
+    private readonly source: Source,
+    private readonly progress: Progress,
+  ) {}
 
   /** The number of all bytes of the source, or null if only the end tells it. */
   get size(): number | null {

@@ -78,8 +78,7 @@ export function flip(m: unknown, ...rest: unknown[]): unknown {
  */
 export function fliplr<A extends ArrayInput>(m: A): NDArray<InputDType<A>>;
 export function fliplr(m: unknown, ...rest: unknown[]): NDArray {
-  bind(calls.fliplr, rest);
-  return flippedAlong(calls.fliplr, m, 1);
+  return flippedAlong(calls.fliplr, m, rest, 1);
 }
 
 /**
@@ -90,13 +89,11 @@ export function fliplr(m: unknown, ...rest: unknown[]): NDArray {
  * np.flipud(np.tri(9));
  * np.flipud([[1, 2], [3, 4]]).toArray() // [[3, 4], [1, 2]]
  */
-export function flipud<A extends ArrayInput>(m: A): NDArray<InputDType<A>>;
-export function flipud(m: unknown, ...rest: unknown[]): NDArray {
-  bind(calls.flipud, rest);
-  return flippedAlong(calls.flipud, m, 0);
-}
+export const flipud: typeof fliplr = (m: unknown, ...rest: unknown[]) =>
+  flippedAlong(calls.flipud, m, rest, 0) as never;
 
-function flippedAlong(call: Call, m: unknown, axis: 0 | 1): NDArray {
+function flippedAlong(call: Call, m: unknown, rest: readonly unknown[], axis: 0 | 1): NDArray {
+  bind(call, rest);
   return viewed(call, "m", m, (view) => {
     if (view.shape.length <= axis) throw new ValueError(`${call.name}: Input must be >= ${axis + 1}-d`);
     return placementOf(reversed(view, axis));

@@ -84,10 +84,8 @@ export function hsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[
  * np.hstack(np.vsplit(np.tri(6), 2));
  * np.vsplit([[1, 2], [3, 4]], 2).map((part) => part.toArray()) // [[[1, 2]], [[3, 4]]]
  */
-export function vsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[];
-export function vsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
-  return splitAs(calls.vsplit, a, parts, rest, 2, () => 0);
-}
+export const vsplit: typeof hsplit = (a: unknown, parts: unknown, ...rest: unknown[]) =>
+  splitAs(calls.vsplit, a, parts, rest, 2, () => 0) as never;
 
 /**
  * Splits an array along its third axis. The parts are views.
@@ -98,10 +96,8 @@ export function vsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[
  * np.dstack(np.dsplit(np.arange(24).reshape(2, 3, 4), 2));
  * np.dsplit([[[1, 2]]], 2).map((part) => part.toArray()) // [[[[1]]], [[[2]]]]
  */
-export function dsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[];
-export function dsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
-  return splitAs(calls.dsplit, a, parts, rest, 3, () => 2);
-}
+export const dsplit: typeof hsplit = (a: unknown, parts: unknown, ...rest: unknown[]) =>
+  splitAs(calls.dsplit, a, parts, rest, 3, () => 2) as never;
 
 /** Returns the axis for a number of dimensions. */
 type AxisOf = (dimensions: number) => unknown;

@@ -1,6 +1,6 @@
 /** Joins arrays along a new axis, or along the first, second or third axis: stack, hstack, vstack, dstack, columnStack. */
 
-import type { NDArray, OutLike } from "../array/ndarray.ts";
+import type { NDArray } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { DTypeLike } from "../dtype/names.ts";
@@ -14,19 +14,13 @@ import { atLeast, expanded } from "./added-axes.ts";
 import { withArrays } from "./arguments.ts";
 import {
   type ArrayList,
-  type ConcatenateOptions,
+  type concatenate,
   type Joined,
   type JoinedTo,
   type JoinOptions,
   joined,
   readTarget,
 } from "./concatenate.ts";
-
-/** The options of `stack`. */
-export interface StackOptions<L, O = OutLike> extends ConcatenateOptions<L, O> {
-  /** The index of the new axis in the result, 0 by default. */
-  readonly axis?: number | null | undefined;
-}
 
 /**
  * Joins arrays of the same shape along a new axis.
@@ -41,29 +35,7 @@ export interface StackOptions<L, O = OutLike> extends ConcatenateOptions<L, O> {
  * np.stack([[1, 2], [3, 4]]).toArray() // [[1, 2], [3, 4]]
  * np.stack([[1, 2], [3, 4]], 1).toArray() // [[1, 3], [2, 4]]
  */
-export function stack<
-  const A extends ArrayList,
-  const L extends DTypeLike | null | undefined = undefined,
-  O extends OutLike | undefined = undefined,
->(
-  arrays: A,
-  axis?: number | null | StackOptions<L, O>,
-  out?: StackOptions<L, O> | null,
-  options?: StackOptions<L, O> | null,
-): NDArray<JoinedTo<A, L, O>>;
-export function stack<const A extends ArrayList, const L extends DTypeLike>(
-  arrays: A,
-  axis: number | null | undefined | L,
-  dtype?: L | null,
-  more?: L | null,
-): NDArray<JoinedTo<A, L, undefined>>;
-export function stack<const A extends ArrayList, O extends OutLike>(
-  arrays: A,
-  axis: number | null | undefined,
-  out: O,
-  options?: StackOptions<undefined, undefined> | null,
-): NDArray<JoinedTo<A, undefined, O>>;
-export function stack(arrays: unknown, ...rest: unknown[]): NDArray {
+export const stack: typeof concatenate = (arrays: unknown, ...rest: unknown[]) => {
   const call = calls.stack;
   const read = bind(call, rest);
   const target = readTarget(call, read);
@@ -85,8 +57,8 @@ export function stack(arrays: unknown, ...rest: unknown[]): NDArray {
       axis,
       target,
     );
-  });
-}
+  }) as never;
+};
 
 /**
  * Joins arrays side by side: along the second axis, or along the only axis of 1-D arrays.

@@ -47,8 +47,6 @@ const A_VALUE = "a number, boolean, bigint, complex value, or a list of them";
 
 /** One reading. The first value at each depth decides the shape; all later values must fit it. */
 export class NestedReader implements Names {
-  protected readonly call: Call;
-  private readonly argument: string;
   /** The number of lists around each value. */
   protected valueDepth = UNKNOWN;
   protected shape: Extents = NO_AXES;
@@ -58,15 +56,13 @@ export class NestedReader implements Names {
   protected values: PlainValues | null = null;
   /** The arrays among the lists; null before the first one. */
   private pieces: Pieces | null = null;
-  private readonly wanted: DType | null;
-  private readonly out: Out | null;
 
-  constructor(call: Call, wanted: DType | null, argument: string, out: Out | null) {
-    this.call = call;
-    this.argument = argument;
-    this.wanted = wanted;
-    this.out = out;
-  }
+  constructor(
+    protected readonly call: Call,
+    private readonly wanted: DType | null,
+    private readonly argument: string,
+    private readonly out: Out | null,
+  ) {}
 
   /** Reads an item inside `depth` lists. */
   read(item: unknown, depth: number): void {

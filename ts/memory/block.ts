@@ -31,17 +31,6 @@ export const SHARED: Keeper = Object.freeze({ takeBack() {}, shrink: () => false
 
 /** The bytes of an array: a stretch of linear memory, or of a buffer outside. */
 export class Block {
-  /** The buffer that holds the bytes. */
-  buffer: ArrayBufferLike;
-  /** The offset of the first byte in `buffer`. */
-  address: number;
-  /** The number of bytes. */
-  byteLength: number;
-  /** The number of bytes that the keeper's books count for this block. */
-  bookedBytes: number;
-  /** Whether `buffer` is linear memory, the only memory that kernels can use. */
-  isLinear: boolean;
-  keeper: Keeper;
   /**
    * A DataView over `buffer`, which is made when a single element outside linear memory is first read or written. Whoever sets
    * `buffer` sets this to null.
@@ -51,20 +40,18 @@ export class Block {
   sharers = 1;
 
   constructor(
-    buffer: ArrayBufferLike,
-    address: number,
-    byteLength: number,
-    bookedBytes: number,
-    isLinear: boolean,
-    keeper: Keeper,
-  ) {
-    this.buffer = buffer;
-    this.address = address;
-    this.byteLength = byteLength;
-    this.bookedBytes = bookedBytes;
-    this.isLinear = isLinear;
-    this.keeper = keeper;
-  }
+    /** The buffer that holds the bytes. */
+    public buffer: ArrayBufferLike,
+    /** The offset of the first byte in `buffer`. */
+    public address: number,
+    /** The number of bytes. */
+    public byteLength: number,
+    /** The number of bytes that the keeper's books count for this block. */
+    public bookedBytes: number,
+    /** Whether `buffer` is linear memory, the only memory that kernels can use. */
+    public isLinear: boolean,
+    public keeper: Keeper,
+  ) {}
 
   /** Counts one more array that uses the block. */
   share(): this {

@@ -23,8 +23,6 @@ export interface ChunkUser {
 
 /** A range of memory, in use or free. */
 export class Chunk {
-  address: number;
-  byteLength: number;
   /** Null while the chunk is free. */
   user: ChunkUser | null = null;
   previous: Chunk | null = null;
@@ -32,10 +30,10 @@ export class Chunk {
   previousOfSize: Chunk | null = null;
   nextOfSize: Chunk | null = null;
 
-  constructor(address: number, byteLength: number) {
-    this.address = address;
-    this.byteLength = byteLength;
-  }
+  constructor(
+    public address: number,
+    public byteLength: number,
+  ) {}
 
   get isFree(): boolean {
     return this.user === null;

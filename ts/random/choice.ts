@@ -39,7 +39,7 @@ interface Picking {
 }
 
 /** Draws items of a list, items along an axis of an array, or integers below `a`. */
-export function choice(stream: BitStream, a: unknown, rest: readonly unknown[]): unknown {
+export function choice(stream: BitStream, [a, ...rest]: readonly unknown[]): unknown {
   const call = generator.choice;
   const source: Source = { stream, isMasked: false };
   const read = bind(call, rest);
@@ -53,7 +53,7 @@ export function choice(stream: BitStream, a: unknown, rest: readonly unknown[]):
 }
 
 /** Draws as the old function does: from one axis, with masked bits; and without replacement from an order of all items. */
-export function oldChoice(stream: BitStream, a: unknown, rest: readonly unknown[]): unknown {
+export function oldChoice(stream: BitStream, [a, ...rest]: readonly unknown[]): unknown {
   const call = randomState.choice;
   const source: Source = { stream, isMasked: true };
   const read = bind(call, rest);

@@ -1,14 +1,30 @@
 /**
- * The methods that draw from distributions and are the same in Generator and RandomState. Each class has its own `random`,
- * `standardNormal` and other methods beside. Examples are those of Generator.
+ * Makes the methods of Generator and RandomState that draw. Here stand those that are the same in both: they draw from distributions, and
+ * their examples are those of Generator. Each class has its own `random`, `standardNormal` and other methods in a table of its own.
  */
+import type { OutLike } from "../array/ndarray.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import type { OutOption } from "../creation/make.ts";
 import type { DTypeName } from "../dtype/dtypes.ts";
+import type { DTypeLike } from "../dtype/names.ts";
 import { hidden } from "../members.ts";
-import { BitStream } from "./bit-stream.ts";
 import { distributionNames } from "./distribution-rows.ts";
 import { draw } from "./distributions.ts";
-import { normalScalar, uniformScalar } from "./floats.ts";
-import type { DrawnWith, DrawOptions, MaybeParameter, Parameter, Size, SizeOption } from "./inputs.ts";
+import type {
+  Drawn,
+  DrawnFloats,
+  DrawnIntegers,
+  DrawnItems,
+  DrawnWith,
+  DrawOptions,
+  FloatOptions,
+  MaybeParameter,
+  OldChoiceOptions,
+  Parameter,
+  RandintOptions,
+  Size,
+  SizeOption,
+} from "./inputs.ts";
 import type { Origin } from "./old-stream.ts";
 
 /** Draws with a location and a scale, 0 and 1 by default. */
@@ -36,6 +52,110 @@ export interface WithScale {
   <C extends MaybeParameter = number, S extends Size = undefined>(
     options: DrawOptions<{ scale: C }, S>,
   ): DrawnWith<"float64", S, [C]>;
+}
+
+/** Draws floats as float64 or as float32. */
+export interface DrawsFloats {
+  <
+    const L extends DTypeLike | undefined = undefined,
+    S extends Size = undefined,
+    O extends OutLike | undefined = undefined,
+  >(
+    options: FloatOptions<L, O, S>,
+  ): DrawnFloats<L, O, S>;
+  <
+    S extends Size = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    O extends OutLike | undefined = undefined,
+  >(
+    size?: S,
+    options?: FloatOptions<L, O> | null,
+  ): DrawnFloats<L, O, S>;
+  <const L extends DTypeLike>(dtype: L): DrawnFloats<L, undefined, undefined>;
+  <
+    S extends Size,
+    const L extends DTypeLike | null | undefined,
+    O extends OutLike | null | undefined = undefined,
+  >(
+    size: S,
+    dtype: L,
+    out?: O | OutOption<O>,
+  ): DrawnFloats<L, O, S>;
+}
+
+/** Draws integers between bounds. `More` are options besides those of `randint`, which may follow the others in the order of `Rest`. */
+export interface DrawsIntegers<More, Rest extends readonly unknown[]> {
+  <
+    L extends Parameter,
+    H extends Parameter | null | undefined = undefined,
+    S extends Size = undefined,
+    const T extends DTypeLike | undefined = undefined,
+  >(
+    low: L,
+    options: RandintOptions<T, H, S> & More,
+  ): DrawnIntegers<T, S, [L, H]>;
+  <
+    L extends Parameter,
+    H extends Parameter | null | undefined,
+    S extends Size = undefined,
+    const T extends DTypeLike | undefined = undefined,
+  >(
+    low: L,
+    high: H,
+    options: RandintOptions<T, undefined, S> & More,
+  ): DrawnIntegers<T, S, [L, H]>;
+  <
+    L extends Parameter,
+    H extends Parameter | null | undefined = undefined,
+    S extends Size = undefined,
+    const T extends DTypeLike | undefined = undefined,
+  >(
+    low: L,
+    high?: H,
+    size?: S,
+    options?: (RandintOptions<T> & More) | null,
+  ): DrawnIntegers<T, S, [L, H]>;
+  <L extends Parameter, const T extends DTypeLike>(low: L, dtype: T): DrawnIntegers<T, undefined, [L]>;
+  <L extends Parameter, H extends Parameter | null | undefined, const T extends DTypeLike>(
+    low: L,
+    high: H,
+    dtype: T,
+  ): DrawnIntegers<T, undefined, [L, H]>;
+  <
+    L extends Parameter,
+    H extends Parameter | null | undefined,
+    S extends Size,
+    const T extends DTypeLike | null | undefined,
+  >(
+    low: L,
+    high: H,
+    size: S,
+    dtype: T,
+    ...rest: Rest
+  ): DrawnIntegers<T, S, [L, H]>;
+}
+
+/** Draws items of an array or a list. `More` are options besides those of RandomState, which may follow the others as `Rest`. */
+export interface DrawsItems<More, Rest extends readonly unknown[]> {
+  <A extends ArrayInput, S extends Size = undefined>(a: A, options: OldChoiceOptions<S> & More): Drawn<A, S>;
+  <A extends ArrayInput, S extends Size = undefined>(
+    a: A,
+    size?: S,
+    replace?: boolean | null | (OldChoiceOptions & More),
+    p?: ArrayInput | null | (OldChoiceOptions & More),
+    ...rest: Rest
+  ): Drawn<A, S>;
+  <T, const S extends Size = undefined>(
+    a: readonly T[],
+    options: OldChoiceOptions<S> & More,
+  ): DrawnItems<T, S>;
+  <T, const S extends Size = undefined>(
+    a: readonly T[],
+    size?: S,
+    replace?: boolean | null | (OldChoiceOptions & More),
+    p?: ArrayInput | null | (OldChoiceOptions & More),
+    ...rest: Rest
+  ): DrawnItems<T, S>;
 }
 
 /** Draws with degrees of freedom. */
@@ -445,50 +565,35 @@ export interface DistributionMethods {
   readonly zipf: WithShape<"int64">;
 }
 
-/** Whether an argument lets a method draw one float at once, in less time than binding the arguments takes. */
-function isNumberOrLeftOut(value: unknown): value is number | undefined {
-  return typeof value === "number" || value === undefined;
-}
+/** Draws for a method, from the stream and from what was given. */
+type Draw<O> = (origin: O, given: readonly unknown[]) => unknown;
 
-/** Makes the class: each row of the table of distributions is a method. */
+/** Makes a class whose methods draw from its origin: each row of the table of distributions is a method, and so is each of `draws`. */
 /* @__NO_SIDE_EFFECTS__ */
-function withDistributions(): new (origin: Origin) => DistributionMethods {
+export function drawing<O extends Origin>(
+  draws: Readonly<Record<string, Draw<O>>>,
+): new (
+  origin: O,
+) => object {
   class Methods {
-    readonly #origin: Origin;
-    /** What one float is drawn from at once, or null for a RandomState. */
-    readonly #stream: BitStream | null;
+    readonly #origin: O;
 
-    constructor(origin: Origin) {
+    constructor(origin: O) {
       this.#origin = origin;
-      this.#stream = origin instanceof BitStream ? origin : null;
     }
 
     static {
-      for (const name of distributionNames) {
-        if (Object.hasOwn(Methods.prototype, name)) continue;
+      const rows = distributionNames.map((name): [string, Draw<O>] => [
+        name,
+        (origin, given) => draw(origin, name, given),
+      ]);
+      for (const [name, drawFrom] of [...rows, ...Object.entries(draws)]) {
         const method = function (this: Methods, ...given: unknown[]): unknown {
-          return draw(this.#origin, name, given);
+          return drawFrom(this.#origin, given);
         };
         Object.defineProperty(Methods.prototype, name, hidden(method));
       }
     }
-
-    uniform(low?: unknown, high?: unknown, ...rest: unknown[]): unknown {
-      const stream = this.#stream;
-      if (stream !== null && rest.length === 0 && isNumberOrLeftOut(low) && isNumberOrLeftOut(high))
-        return uniformScalar(stream, low, high);
-      return draw(this.#origin, "uniform", [low, high, ...rest]);
-    }
-
-    normal(loc?: unknown, scale?: unknown, ...rest: unknown[]): unknown {
-      const stream = this.#stream;
-      if (stream !== null && rest.length === 0 && isNumberOrLeftOut(loc) && isNumberOrLeftOut(scale))
-        return normalScalar(stream, loc, scale);
-      return draw(this.#origin, "normal", [loc, scale, ...rest]);
-    }
   }
-  return Methods as never;
+  return Methods;
 }
-
-/** The class that Generator and RandomState extend. */
-export const DistributionMethods = /* @__PURE__ */ withDistributions();

@@ -1,7 +1,5 @@
-/** The distributions that have a kernel in common: their codes, their parameters, and the conditions of these. */
-import type { Call } from "../calls/call.ts";
-import * as generator from "../calls/generator.ts";
-import * as randomState from "../calls/random-state.ts";
+/** The distributions that have a kernel in common: their calls, their codes, their parameters, and the conditions of these. */
+import { Call } from "../calls/call.ts";
 import { ValueError } from "../errors.ts";
 import { randomCountDraw, randomFloatDraw } from "../wasm/codes.ts";
 import { type Condition, NON_NEGATIVE, type Parameter } from "./parameters.ts";
@@ -42,8 +40,15 @@ const MOST_MEAN = 2 ** 63 - Math.sqrt(2 ** 63) * 10;
 /** Throws if the parameters of one element do not fit together. */
 export type Together = (call: Call, values: readonly number[]) => void;
 
-/** A distribution: the condition of each parameter, and one for all together. */
-type Spec = readonly [conditions: Readonly<Record<string, Condition | null>>, together?: Together];
+/**
+ * A distribution: the condition of each parameter, one for all together, and the options of its method. A parameter with `?` may be
+ * left out. A size may follow the parameters.
+ */
+type Spec = readonly [
+  conditions: Readonly<Record<string, Condition | null>>,
+  together?: Together | null,
+  options?: string,
+];
 
 /** The names in a table of codes. RandomState draws some distributions in another way, by a code of their own. */
 type NameIn<Codes> = Exclude<keyof Codes, `old_${string}`>;
@@ -52,18 +57,18 @@ const floats = {
   beta: [{ a: POSITIVE, b: POSITIVE }],
   chisquare: [{ df: POSITIVE }],
   f: [{ dfnum: POSITIVE, dfden: POSITIVE }],
-  gamma: [{ shape: NON_NEGATIVE, scale: NON_NEGATIVE }],
-  gumbel: [{ loc: null, scale: NON_NEGATIVE }],
-  laplace: [{ loc: null, scale: NON_NEGATIVE }],
-  logistic: [{ loc: null, scale: NON_NEGATIVE }],
-  lognormal: [{ mean: null, sigma: NON_NEGATIVE }],
+  gamma: [{ shape: NON_NEGATIVE, "scale?": NON_NEGATIVE }],
+  gumbel: [{ "loc?": null, "scale?": NON_NEGATIVE }],
+  laplace: [{ "loc?": null, "scale?": NON_NEGATIVE }],
+  logistic: [{ "loc?": null, "scale?": NON_NEGATIVE }],
+  lognormal: [{ "mean?": null, "sigma?": NON_NEGATIVE }],
   noncentralChisquare: [{ df: POSITIVE, nonc: NON_NEGATIVE }],
   noncentralF: [{ dfnum: POSITIVE, dfden: POSITIVE, nonc: NON_NEGATIVE }],
   pareto: [{ a: POSITIVE }],
   power: [{ a: POSITIVE }],
-  rayleigh: [{ scale: NON_NEGATIVE }],
+  rayleigh: [{ "scale?": NON_NEGATIVE }],
   standardCauchy: [{}],
-  standardGamma: [{ shape: NON_NEGATIVE }],
+  standardGamma: [{ shape: NON_NEGATIVE }, null, "{ dtype, out }"],
   standardT: [{ df: POSITIVE }],
   triangular: [{ left: null, mode: null, right: null }, requireTriangle],
   vonmises: [{ mu: null, kappa: NON_NEGATIVE }],
@@ -73,9 +78,9 @@ const floats = {
 
 /** Distributions whose floats are standard ones, multiplied and moved. */
 const scaled = {
-  exponential: [{ scale: NON_NEGATIVE }],
-  normal: [{ loc: null, scale: NON_NEGATIVE }],
-  uniform: [{ low: null, high: null }, requireRising],
+  exponential: [{ "scale?": NON_NEGATIVE }],
+  normal: [{ "loc?": null, "scale?": NON_NEGATIVE }],
+  uniform: [{ "low?": null, "high?": null }, requireRising],
 } as const satisfies Record<string, Spec>;
 
 const counts = {
@@ -84,7 +89,7 @@ const counts = {
   hypergeometric: [{ ngood: FEW, nbad: FEW, nsample: COUNT }, requireSample],
   logseries: [{ p: BELOW_1 }],
   negativeBinomial: [{ n: NUMBER_ABOVE_0, p: POSITIVE_PROBABILITY }, requireFewFailures],
-  poisson: [{ lam: MEAN }, requireMean],
+  poisson: [{ "lam?": MEAN }, requireMean],
   zipf: [{ a: ABOVE_1 }],
 } as const satisfies Record<NameIn<typeof randomCountDraw>, Spec>;
 
@@ -92,7 +97,8 @@ const counts = {
 const old: Readonly<Record<string, Spec>> = {
   hypergeometric: [{ ngood: COUNT, nbad: COUNT, nsample: LEAST_1 }, requireSample],
   negativeBinomial: [{ n: POSITIVE, p: PROBABILITY }],
-  uniform: [{ low: null, high: null }, requireFinite],
+  standardGamma: [{ shape: NON_NEGATIVE }],
+  uniform: [{ "low?": null, "high?": null }, requireFinite],
   zipf: [{ a: ABOVE_1 }, requireFewRejects],
 };
 
@@ -166,11 +172,6 @@ export interface DistributionRow {
 /** The rows that were made. */
 const made = /* @__PURE__ */ new Map<string, DistributionRow>();
 
-/** Returns the calls of methods by name. The build writes the names one by one here: scripts/public-names.js. */
-function callsOf(isOld: boolean): Readonly<Record<DistributionName, Call>> {
-  return isOld ? { ...randomState } : { ...generator };
-}
-
 /** Returns the row of a method of Generator, or of RandomState. */
 export function distributionRowOf(isOld: boolean, name: DistributionName): DistributionRow {
   const method = `${isOld ? "RandomState" : "Generator"}.${name}`;
@@ -181,14 +182,17 @@ export function distributionRowOf(isOld: boolean, name: DistributionName): Distr
   const isScaled = Object.hasOwn(scaled, name);
   const specs: Readonly<Record<string, Spec>> = isCount ? counts : isScaled ? scaled : floats;
   const spec = (isOld && Object.hasOwn(old, name) ? old[name] : specs[name]) as Spec;
-  const [conditions, together = null] = spec;
-  const names = Object.keys(conditions);
+  const [conditions, together = null, ...options] = spec;
+  const shown = [...Object.keys(conditions), "size?", ...options];
   const row = {
-    call: callsOf(isOld)[name],
+    call: new Call(`${method}(${shown.join(", ")})`),
     isCount,
     scaled: isScaled ? (name as ScaledName) : null,
     code: ((isOld ? codes[`old_${name}`] : undefined) ?? codes[name]) as number,
-    parameters: names.map((name) => ({ name, condition: conditions[name] ?? null })),
+    parameters: Object.entries(conditions).map(([key, condition]) => ({
+      name: key.replace("?", ""),
+      condition,
+    })),
     together,
   };
   made.set(method, row);

@@ -17,7 +17,7 @@ import { randomKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { type BitStream, lend, tables } from "./bit-stream.ts";
-import { requireRising } from "./distribution-rows.ts";
+import { distributionRowOf, requireRising } from "./distribution-rows.ts";
 import { drawn, readSizeOption, shapeWith } from "./drawn.ts";
 import { NON_NEGATIVE, type Parameter, require } from "./parameters.ts";
 
@@ -83,13 +83,14 @@ const SCALE: Parameter = { name: "scale", condition: NON_NEGATIVE };
 
 /** Draws one float from a normal distribution, as `normal` of Generator does. */
 export function normalScalar(stream: BitStream, loc = 0, scale = 1): number {
-  require(generator.normal, SCALE, scale);
+  if (NON_NEGATIVE.isBroken(scale)) require(distributionRowOf(false, "normal").call, SCALE, scale);
   return loc + scale * standardNormalScalar(stream);
 }
 
 /** Draws one float between two ends, as `uniform` of Generator does. */
 export function uniformScalar(stream: BitStream, low = 0, high = 1): number {
   // Most ranges are good: looks closely at the others alone.
-  if (!(high > low && high - low < Number.POSITIVE_INFINITY)) requireRising(generator.uniform, [low, high]);
+  if (!(high > low && high - low < Number.POSITIVE_INFINITY))
+    requireRising(distributionRowOf(false, "uniform").call, [low, high]);
   return low + (high - low) * randomScalar(stream);
 }

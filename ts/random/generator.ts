@@ -13,30 +13,35 @@ import { type BitGenerator, isBitGenerator, type Seed, streamOf } from "./bit-ge
 import type { BitStream } from "./bit-stream.ts";
 import { choice } from "./choice.ts";
 import { multinomial, multivariateHypergeometric } from "./count-rows.ts";
-import { DistributionMethods } from "./distribution-methods.ts";
-import { standardGamma } from "./distributions.ts";
+import {
+  type DistributionMethods,
+  type DrawsFloats,
+  type DrawsIntegers,
+  type DrawsItems,
+  drawing,
+} from "./distribution-methods.ts";
+import { draw, standardGamma } from "./distributions.ts";
 import { dirichlet, multivariateNormal } from "./float-rows.ts";
 import {
   drawFloats,
+  normalScalar,
   randomScalar,
   standardExponential,
   standardNormalScalar,
+  uniformScalar,
   writeNormal,
   writeUniform,
 } from "./floats.ts";
 import type {
   ChoiceOptions,
-  Drawn,
   DrawnFloats,
   DrawnGamma,
-  DrawnIntegers,
-  DrawnItems,
+  EndpointOption,
   ExponentialMethod,
   ExponentialOptions,
   FloatOptions,
   HypergeometricMethod,
   HypergeometricOptions,
-  IntegersOptions,
   Parameter,
   PermutedOptions,
   ShuffleOptions,
@@ -61,6 +66,63 @@ function isGenerator(value: unknown): value is Generator {
   return generators.has(value as object);
 }
 
+/** Makes the class of the methods that draw. */
+/* @__NO_SIDE_EFFECTS__ */
+function withMethods(): new (stream: BitStream) => DistributionMethods {
+  const Drawing = drawing<BitStream>({
+    integers,
+    bytes: (stream, given) => bytes(generator.bytes, stream, given),
+    choice,
+    shuffle: (stream, given) => shuffle(generator.shuffle, stream, given),
+    permutation: (stream, given) => permutation(generator.permutation, stream, given),
+    permuted,
+    standardGamma,
+    standardExponential,
+    multinomial,
+    multivariateHypergeometric,
+    dirichlet,
+    multivariateNormal,
+  });
+  /** The methods that may draw one float at once, in less time than binding the arguments takes. */
+  class Methods extends Drawing {
+    readonly #stream: BitStream;
+
+    constructor(stream: BitStream) {
+      super(stream);
+      this.#stream = stream;
+    }
+
+    random(size?: unknown, ...rest: unknown[]): unknown {
+      if (size === undefined && rest.length === 0) return randomScalar(this.#stream);
+      return drawFloats(generator.random, writeUniform, this.#stream, [size, ...rest]);
+    }
+
+    standardNormal(size?: unknown, ...rest: unknown[]): unknown {
+      if (size === undefined && rest.length === 0) return standardNormalScalar(this.#stream);
+      return drawFloats(generator.standardNormal, writeNormal, this.#stream, [size, ...rest]);
+    }
+
+    uniform(low?: unknown, high?: unknown, ...rest: unknown[]): unknown {
+      if (rest.length === 0 && isNumberOrLeftOut(low) && isNumberOrLeftOut(high))
+        return uniformScalar(this.#stream, low, high);
+      return draw(this.#stream, "uniform", [low, high, ...rest]);
+    }
+
+    normal(loc?: unknown, scale?: unknown, ...rest: unknown[]): unknown {
+      if (rest.length === 0 && isNumberOrLeftOut(loc) && isNumberOrLeftOut(scale))
+        return normalScalar(this.#stream, loc, scale);
+      return draw(this.#stream, "normal", [loc, scale, ...rest]);
+    }
+  }
+  return Methods as never;
+}
+
+function isNumberOrLeftOut(value: unknown): value is number | undefined {
+  return typeof value === "number" || value === undefined;
+}
+
+const GeneratorMethods = /* @__PURE__ */ withMethods();
+
 /**
  * Draws random numbers from a bit generator: those that NumPy's Generator of the same name, seed and calls draws.
  * @example
@@ -69,9 +131,8 @@ function isGenerator(value: unknown): value is Generator {
  * rng.integers(0, 10, 5).toArray() // [6, 4, 4, 8, 0]
  * rng.normal(0, 1, [2, 2]).shape // [2, 2]
  */
-export class Generator extends DistributionMethods {
+export class Generator extends GeneratorMethods {
   readonly #bits: BitGenerator;
-  readonly #stream: BitStream;
 
   /**
    * @param bitGenerator a PCG64, PCG64DXSM, MT19937, Philox or SFC64
@@ -84,9 +145,8 @@ export class Generator extends DistributionMethods {
       throw refuse(calls.Generator, "bitGenerator", "a bit generator", bitGenerator);
     super(streamOf(bitGenerator));
     this.#bits = bitGenerator;
-    this.#stream = streamOf(bitGenerator);
     generators.add(this);
-    refuseClones<Generator>(this, REFUSAL, (generator) => `Generator(${generator.#stream.name})`);
+    refuseClones<Generator>(this, REFUSAL, (generator) => `Generator(${streamOf(generator.#bits).name})`);
   }
 
   /**
@@ -110,7 +170,9 @@ export class Generator extends DistributionMethods {
     const count = readSpawned(generator.spawn, n);
     return this.#bits.spawn(count).map((bits) => new Generator(bits));
   }
+}
 
+export interface Generator {
   /**
    * Draws floats from 0 to below 1.
    * @param size the shape of the result; without it, draws one number
@@ -122,26 +184,7 @@ export class Generator extends DistributionMethods {
    * rng.random(2).toArray() // [0.4388784397520523, 0.8585979199113825]
    * rng.random(2, "float32").dtype // np.float32
    */
-  random<
-    const L extends DTypeLike | undefined = undefined,
-    S extends Size = undefined,
-    O extends OutLike | undefined = undefined,
-  >(options: FloatOptions<L, O, S>): DrawnFloats<L, O, S>;
-  random<
-    S extends Size = undefined,
-    const L extends DTypeLike | undefined = undefined,
-    O extends OutLike | undefined = undefined,
-  >(size?: S, options?: FloatOptions<L, O> | null): DrawnFloats<L, O, S>;
-  random<const L extends DTypeLike>(dtype: L): DrawnFloats<L, undefined, undefined>;
-  random<
-    S extends Size,
-    const L extends DTypeLike | null | undefined,
-    O extends OutLike | null | undefined = undefined,
-  >(size: S, dtype: L, out?: O | OutOption<O>): DrawnFloats<L, O, S>;
-  random(size?: unknown, ...rest: unknown[]): unknown {
-    if (size === undefined && rest.length === 0) return randomScalar(this.#stream);
-    return drawFloats(generator.random, writeUniform, this.#stream, [size, ...rest]);
-  }
+  readonly random: DrawsFloats;
 
   /**
    * Draws floats from the normal distribution of mean 0 and standard deviation 1.
@@ -151,26 +194,7 @@ export class Generator extends DistributionMethods {
    * @example
    * np.random.defaultRng(42).standardNormal(2).toArray() // [0.30471707975443135, -1.0399841062404955]
    */
-  standardNormal<
-    const L extends DTypeLike | undefined = undefined,
-    S extends Size = undefined,
-    O extends OutLike | undefined = undefined,
-  >(options: FloatOptions<L, O, S>): DrawnFloats<L, O, S>;
-  standardNormal<
-    S extends Size = undefined,
-    const L extends DTypeLike | undefined = undefined,
-    O extends OutLike | undefined = undefined,
-  >(size?: S, options?: FloatOptions<L, O> | null): DrawnFloats<L, O, S>;
-  standardNormal<const L extends DTypeLike>(dtype: L): DrawnFloats<L, undefined, undefined>;
-  standardNormal<
-    S extends Size,
-    const L extends DTypeLike | null | undefined,
-    O extends OutLike | null | undefined = undefined,
-  >(size: S, dtype: L, out?: O | OutOption<O>): DrawnFloats<L, O, S>;
-  standardNormal(size?: unknown, ...rest: unknown[]): unknown {
-    if (size === undefined && rest.length === 0) return standardNormalScalar(this.#stream);
-    return drawFloats(generator.standardNormal, writeNormal, this.#stream, [size, ...rest]);
-  }
+  readonly standardNormal: DrawsFloats;
 
   /**
    * Draws integers from `low` to below `high`; from 0 to below `low` if there is no `high`. One integer between bounds that are
@@ -188,48 +212,7 @@ export class Generator extends DistributionMethods {
    * rng.integers(100) // 85
    * rng.integers(0, 2n ** 64n, null, { dtype: "uint64" }) // 12864169557245331597n
    */
-  integers<
-    L extends Parameter,
-    H extends Parameter | null | undefined = undefined,
-    S extends Size = undefined,
-    const T extends DTypeLike | undefined = undefined,
-  >(low: L, options: IntegersOptions<T, H, S>): DrawnIntegers<T, S, [L, H]>;
-  integers<
-    L extends Parameter,
-    H extends Parameter | null | undefined,
-    S extends Size = undefined,
-    const T extends DTypeLike | undefined = undefined,
-  >(low: L, high: H, options: IntegersOptions<T, undefined, S>): DrawnIntegers<T, S, [L, H]>;
-  integers<
-    L extends Parameter,
-    H extends Parameter | null | undefined = undefined,
-    S extends Size = undefined,
-    const T extends DTypeLike | undefined = undefined,
-  >(low: L, high?: H, size?: S, options?: IntegersOptions<T> | null): DrawnIntegers<T, S, [L, H]>;
-  integers<L extends Parameter, const T extends DTypeLike>(
-    low: L,
-    dtype: T,
-  ): DrawnIntegers<T, undefined, [L]>;
-  integers<L extends Parameter, H extends Parameter | null | undefined, const T extends DTypeLike>(
-    low: L,
-    high: H,
-    dtype: T,
-  ): DrawnIntegers<T, undefined, [L, H]>;
-  integers<
-    L extends Parameter,
-    H extends Parameter | null | undefined,
-    S extends Size,
-    const T extends DTypeLike | null | undefined,
-  >(
-    low: L,
-    high: H,
-    size: S,
-    dtype: T,
-    endpoint?: boolean | null | Pick<IntegersOptions<undefined>, "endpoint">,
-  ): DrawnIntegers<T, S, [L, H]>;
-  integers(low: unknown, ...rest: unknown[]): unknown {
-    return integers(this.#stream, low, rest);
-  }
+  readonly integers: DrawsIntegers<EndpointOption, [endpoint?: boolean | null | EndpointOption]>;
 
   /**
    * Draws bytes.
@@ -238,9 +221,6 @@ export class Generator extends DistributionMethods {
    * np.random.defaultRng(42).bytes(4) // new Uint8Array([136, 38, 217, 22])
    */
   bytes(length: number): Uint8Array<ArrayBuffer>;
-  bytes(length: unknown, ...rest: unknown[]): Uint8Array<ArrayBuffer> {
-    return bytes(generator.bytes, this.#stream, length, rest);
-  }
 
   /**
    * Draws items of an array or a list, or integers from 0 to below `a`. Of a list of texts, or of other items that are no numbers, it
@@ -257,27 +237,10 @@ export class Generator extends DistributionMethods {
    * rng.choice(3, 4, { p: [0.1, 0, 0.9] }).toArray() // [2, 0, 2, 2]
    * np.random.defaultRng(42).choice(["a", "b", "c"], 2) // ["a", "c"]
    */
-  choice<A extends ArrayInput, S extends Size = undefined>(a: A, options: ChoiceOptions<S>): Drawn<A, S>;
-  choice<A extends ArrayInput, S extends Size = undefined>(
-    a: A,
-    size?: S,
-    replace?: boolean | null | ChoiceOptions,
-    p?: ArrayInput | null | ChoiceOptions,
-    axis?: number | null | ChoiceOptions,
-    shuffle?: boolean | null | ChoiceOptions,
-  ): Drawn<A, S>;
-  choice<T, const S extends Size = undefined>(a: readonly T[], options: ChoiceOptions<S>): DrawnItems<T, S>;
-  choice<T, const S extends Size = undefined>(
-    a: readonly T[],
-    size?: S,
-    replace?: boolean | null | ChoiceOptions,
-    p?: ArrayInput | null | ChoiceOptions,
-    axis?: number | null | ChoiceOptions,
-    shuffle?: boolean | null | ChoiceOptions,
-  ): DrawnItems<T, S>;
-  choice(a: unknown, ...rest: unknown[]): unknown {
-    return choice(this.#stream, a, rest);
-  }
+  readonly choice: DrawsItems<
+    ChoiceOptions,
+    [axis?: number | null | ChoiceOptions, shuffle?: boolean | null | ChoiceOptions]
+  >;
 
   /**
    * Puts the items of an array, a typed array or a list in a random order, in place.
@@ -290,9 +253,6 @@ export class Generator extends DistributionMethods {
    * list.join("") // 'dcba'
    */
   shuffle(x: NDArray | TypedArray | unknown[], axis?: number | null | ShuffleOptions): void;
-  shuffle(x: unknown, ...rest: unknown[]): void {
-    shuffle(generator.shuffle, this.#stream, x, rest);
-  }
 
   /**
    * Returns the integers from 0 to below `x` in a random order, or a copy of an array whose items are in a random order. Of a list of
@@ -309,9 +269,6 @@ export class Generator extends DistributionMethods {
     axis?: number | null | ShuffleOptions,
   ): NDArray<A extends number | bigint ? "int64" : InputDType<A>>;
   permutation<T>(x: readonly T[], axis?: number | null | ShuffleOptions): T[];
-  permutation(x: unknown, ...rest: unknown[]): unknown {
-    return permutation(generator.permutation, this.#stream, x, rest);
-  }
 
   /**
    * Returns a copy of an array whose items along an axis are in a random order, another one in each lane.
@@ -325,9 +282,6 @@ export class Generator extends DistributionMethods {
     x: A,
     options?: PermutedOptions<O> | null,
   ): NDArray<OrOut<undefined, O, InputDType<A>>>;
-  permuted(x: unknown, ...rest: unknown[]): unknown {
-    return permuted(this.#stream, x, rest);
-  }
 
   /**
    * Draws floats from a gamma distribution of scale 1.
@@ -360,9 +314,6 @@ export class Generator extends DistributionMethods {
     const L extends DTypeLike | null | undefined,
     O extends OutLike | null | undefined = undefined,
   >(shape: A, size: S, dtype: L, out?: O | OutOption<O>): DrawnGamma<L, O, S, A>;
-  standardGamma(...given: unknown[]): unknown {
-    return standardGamma(this.#stream, given);
-  }
 
   /**
    * Draws floats from the exponential distribution of scale 1.
@@ -393,9 +344,6 @@ export class Generator extends DistributionMethods {
     method?: ExponentialMethod | null | Omit<ExponentialOptions<undefined, O>, "dtype" | "size">,
     out?: O | OutOption<O>,
   ): DrawnFloats<L, O, S>;
-  standardExponential(...given: unknown[]): unknown {
-    return standardExponential(this.#stream, given);
-  }
 
   /**
    * Draws rows of counts from a multinomial distribution: how often each of several things happens in `n` trials.
@@ -408,9 +356,6 @@ export class Generator extends DistributionMethods {
    * np.random.defaultRng(42).multinomial(10, [0.2, 0.3, 0.5], 2).toArray() // [[3, 2, 5], [3, 3, 4]]
    */
   multinomial(n: Parameter, pvals: ArrayInput, size?: Size | SizeOption<Size>): NDArray<"int64">;
-  multinomial(...given: unknown[]): NDArray<"int64"> {
-    return multinomial(this.#stream, given);
-  }
 
   /**
    * Draws rows of counts: how many items of each color a sample has.
@@ -428,9 +373,6 @@ export class Generator extends DistributionMethods {
     size?: Size | HypergeometricOptions<Size>,
     method?: HypergeometricMethod | null | HypergeometricOptions,
   ): NDArray<"int64">;
-  multivariateHypergeometric(...given: unknown[]): NDArray<"int64"> {
-    return multivariateHypergeometric(this.#stream, given);
-  }
 
   /**
    * Draws rows of floats that sum to 1, from a Dirichlet distribution.
@@ -441,9 +383,6 @@ export class Generator extends DistributionMethods {
    * np.random.defaultRng(42).dirichlet([1, 2, 3]).toArray() // [0.3174762876184857, 0.08613712680247759, 0.5963865855790367]
    */
   dirichlet(alpha: ArrayInput, size?: Size | SizeOption<Size>): NDArray<"float64">;
-  dirichlet(...given: unknown[]): NDArray<"float64"> {
-    return dirichlet(this.#stream, given);
-  }
 
   /**
    * Draws rows of floats from a multivariate normal distribution. Unlike other methods, the last bits may not be those of NumPy.
@@ -468,9 +407,6 @@ export class Generator extends DistributionMethods {
     size: Size,
     options: { readonly method: "cholesky" },
   ): NDArray<"float64">;
-  multivariateNormal(...given: unknown[]): NDArray<"float64"> {
-    return multivariateNormal(this.#stream, given);
-  }
 }
 
 /**

@@ -43,8 +43,8 @@ export interface RandintOptions<L, H = undefined, S = undefined> extends SizeOpt
   readonly dtype?: L | null | undefined;
 }
 
-/** The options of `integers`. */
-export interface IntegersOptions<L, H = undefined, S = undefined> extends RandintOptions<L, H, S> {
+/** The option of `integers` that `randint` does not have. */
+export interface EndpointOption {
   /** Whether `high` is drawn too, false by default. */
   readonly endpoint?: boolean | null | undefined;
 }
@@ -57,8 +57,8 @@ export interface OldChoiceOptions<S = undefined> extends SizeOption<S> {
   readonly p?: ArrayInput | null | undefined;
 }
 
-/** The options of `choice`. */
-export interface ChoiceOptions<S = undefined> extends OldChoiceOptions<S> {
+/** The options of `choice` that RandomState does not have. */
+export interface ChoiceOptions {
   /** The axis whose items are drawn, 0 by default. */
   readonly axis?: number | null | undefined;
   /** Whether the order of items drawn without replacement is random too, true by default. false is faster. */

@@ -1,6 +1,6 @@
 /** Draws integers within bounds: integers, bytes. What NumPy's old functions do is in old-integers.ts. */
 
-import { readInput } from "../array/inputs.ts";
+import { readInput, withRead } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -11,7 +11,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf, refuseComplex } from "../dtype/limits.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { convertPacked, firstMisfit } from "../elements/casting.ts";
-import { foreignView, laidOut, readRange, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { foreignView, laidOut, readRange, type View, vectorView } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { readCount, readDType, readFlag, refuse, requireDimensions } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
@@ -42,12 +42,13 @@ export interface Drawing extends Source {
 }
 
 /** Draws integers from `low` to below `high`, or below `low` if there is no `high`. */
-export function integers(stream: BitStream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
+export function integers(stream: BitStream, given: readonly unknown[]): Scalar | NDArray {
   const call = generator.integers;
-  if (rest.length <= 2 && areNumbers(rest)) {
+  if (given.length <= 3 && areNumbers(given)) {
     const drawing = { call, stream, dtype: dtypes.int64, isClosed: false, isMasked: false };
-    return drawIntegers(drawing, low, rest[0], rest[1]);
+    return drawIntegers(drawing, given[0], given[1], given[2]);
   }
+  const [low, ...rest] = given;
   const { high, size, dtype: like, endpoint } = bind(call, rest);
   const dtype: DType = readDType(call, like, dtypes.int64);
   const isClosed = readFlag(call, "endpoint", endpoint, false);
@@ -258,25 +259,15 @@ function signed(bits: bigint, isWide: boolean | undefined): bigint {
 
 /** Calls `use` with views of both bounds as int64, or as uint64 if they are that. */
 function withBounds<R>(call: Call, low: unknown, high: unknown, use: (bounds: View[]) => R): R {
-  const made: Block[] = [];
-  try {
-    const given = [low, high];
-    const inputs = given.map((value, index) => {
-      const name = index === 0 ? "low" : "high";
-      if (!isArrayLike(value)) readBound(call, name, value);
-      const input = readInput(call, name, value);
-      if (input.made !== null) made.push(input.made);
-      return input;
-    });
-    // Reading a list can run the caller's code, which may dispose of an array that was read before.
-    const bounds = inputs.map(({ view, made: own }, index) => {
-      const current = own === null ? (viewOfArray(call.name, given[index]) as View) : view;
-      return asInt64(call, index === 0 ? "low" : "high", current, made);
-    });
-    return use(bounds);
-  } finally {
-    for (const block of made) block.release();
-  }
+  const nameOf = (index: number): string => (index === 0 ? "low" : "high");
+  const given = [low, high];
+  const read = (index: number): View => {
+    if (!isArrayLike(given[index])) readBound(call, nameOf(index), given[index]);
+    return readInput(call, nameOf(index), given[index]).view;
+  };
+  return withRead(call, given, read, (views, made) =>
+    use(views.map((view, index) => asInt64(call, nameOf(index), view, made))),
+  );
 }
 
 function asInt64(call: Call, name: string, view: View, made: Block[]): View {
@@ -311,8 +302,7 @@ function wordsView(words: BigInt64Array<ArrayBuffer>, shape: Extents): View {
 export function bytes(
   call: Call,
   stream: BitStream,
-  length: unknown,
-  rest: readonly unknown[],
+  [length, ...rest]: readonly unknown[],
 ): Uint8Array<ArrayBuffer> {
   bind(call, rest);
   const count = readCount(call, "length", length);

@@ -14,7 +14,7 @@ import { drawn, readSizeOption } from "./drawn.ts";
 import { type Drawing, drawIntegers, passBounds, readBound, writeIntegers } from "./integers.ts";
 
 /** Draws integers from `low` to below `high`, or below `low` if there is no `high`. */
-export function randint(stream: BitStream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
+export function randint(stream: BitStream, [low, ...rest]: readonly unknown[]): Scalar | NDArray {
   const call = randomState.randint;
   const { high, size, dtype: like } = bind(call, rest);
   const dtype: DType = readDType(call, like, dtypes.int64);
@@ -22,7 +22,7 @@ export function randint(stream: BitStream, low: unknown, rest: readonly unknown[
 }
 
 /** Draws integers from `low` to `high`, or from 1 to `low` if there is no `high`. */
-export function randomIntegers(stream: BitStream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
+export function randomIntegers(stream: BitStream, [low, ...rest]: readonly unknown[]): Scalar | NDArray {
   const call = randomState.randomIntegers;
   const { high, size } = bind(call, rest);
   const [from, to] = isAbsent(high) ? [1, low] : [low, high];

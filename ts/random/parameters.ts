@@ -4,7 +4,7 @@
  */
 
 import { numbersOf } from "../array/data.ts";
-import { type Input, readInput } from "../array/inputs.ts";
+import { readInput, withRead } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import { isArrayLike } from "../creation/array-bounds.ts";
@@ -14,7 +14,7 @@ import { refuseComplex } from "../dtype/limits.ts";
 import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { convertPacked } from "../elements/casting.ts";
 import { type Out, requireApart } from "../elements/out.ts";
-import { type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { type Arguments, bind } from "../input/bind.ts";
@@ -230,35 +230,24 @@ export function withFloats<R>(
   given: readonly unknown[],
   use: (views: View[]) => R,
 ): R {
-  const made: Block[] = [];
-  try {
-    const inputs = given.map((value, index) => {
-      const { name } = parameters[index] as Parameter;
-      const input = readParameter(call, name, value);
-      if (input.made !== null) made.push(input.made);
-      return input;
-    });
-    // Reading a list can run the caller's code, which may dispose of an array that was read before.
-    const views = inputs.map((input, index) =>
-      asFloats(call, input.made === null ? (viewOfArray(call.name, given[index]) as View) : input.view, made),
-    );
-    return use(views);
-  } finally {
-    for (const block of made) block.release();
-  }
+  const nameOf = (index: number): string => (parameters[index] as Parameter).name;
+  return withRead(
+    call,
+    given,
+    (index) => readParameter(call, nameOf(index), given[index]),
+    (views, made) => use(views.map((view, index) => asFloats(call, nameOf(index), view, made))),
+  );
 }
 
-function readParameter(call: Call, name: string, value: unknown): Input {
+function readParameter(call: Call, name: string, value: unknown): View {
   const isNumber = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint";
   if (!isNumber && !isArrayLike(value)) throw refuse(call, name, "a number or an array of numbers", value);
-  const input = readInput(call, name, value);
-  if (input.view.dtype.kind !== "c") return input;
-  input.made?.release();
-  throw refuseComplex(call.name, name, dtypes.float64);
+  return readInput(call, name, value).view;
 }
 
-function asFloats(call: Call, view: View, made: Block[]): View {
+function asFloats(call: Call, name: string, view: View, made: Block[]): View {
   if (view.dtype === (dtypes.float64 as DType)) return view;
+  if (view.dtype.kind === "c") throw refuseComplex(call.name, name, dtypes.float64);
   const block = convertPacked(call.name, view, dtypes.float64);
   made.push(block);
   return vectorView(block, dtypes.float64, view.size, view.shape);

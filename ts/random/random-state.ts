@@ -8,28 +8,21 @@ import { isList, isRecord, memberOf } from "../caller.ts";
 import * as calls from "../calls/bit-generators.ts";
 import * as randomState from "../calls/random-state.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import type { DTypeLike } from "../dtype/names.ts";
 import { refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, streamOf } from "./bit-generator.ts";
 import { oldChoice } from "./choice.ts";
 import { oldMultinomial } from "./count-rows.ts";
-import { DistributionMethods } from "./distribution-methods.ts";
-import { draw } from "./distributions.ts";
+import {
+  type DistributionMethods,
+  type DrawsIntegers,
+  type DrawsItems,
+  drawing,
+} from "./distribution-methods.ts";
 import { oldDirichlet } from "./float-rows.ts";
 import { drawFloats, randomScalar, writeInverse, writeUniform } from "./floats.ts";
-import type {
-  Drawn,
-  DrawnIntegers,
-  DrawnItems,
-  DrawnWith,
-  OldChoiceOptions,
-  Parameter,
-  RandintOptions,
-  Size,
-  SizeOption,
-} from "./inputs.ts";
+import type { DrawnWith, Parameter, Size, SizeOption } from "./inputs.ts";
 import { bytes } from "./integers.ts";
 import { MT19937 } from "./mt19937.ts";
 import { drawLengths, writePolar } from "./old-floats.ts";
@@ -56,6 +49,23 @@ const REFUSAL = /* @__PURE__ */ Symbol(
   "a RandomState cannot be posted or cloned; post randomState.getState(), and pass it to setState of another one",
 );
 
+const RandomStateMethods = /* @__PURE__ */ drawing<OldStream>({
+  standardNormal: (old, given) => drawFloats(randomState.standardNormal, writePolar, old, given),
+  standardExponential: ({ stream }, given) =>
+    drawFloats(randomState.standardExponential, writeInverse, stream, given),
+  randint: ({ stream }, given) => randint(stream, given),
+  randomIntegers: ({ stream }, given) => randomIntegers(stream, given),
+  tomaxint: ({ stream }, given) => tomaxint(stream, given),
+  bytes: ({ stream }, given) => bytes(randomState.bytes, stream, given),
+  choice: ({ stream }, given) => oldChoice(stream, given),
+  shuffle: ({ stream }, given) => shuffle(randomState.shuffle, stream, given),
+  permutation: ({ stream }, given) => permutation(randomState.permutation, stream, given),
+  multinomial: ({ stream }, given) => oldMultinomial(stream, given),
+  dirichlet: oldDirichlet,
+}) as new (
+  old: OldStream,
+) => DistributionMethods;
+
 /**
  * Draws the random numbers of NumPy's RandomState of the same seed, which are the same in all versions of NumPy. New programs
  * rather use `defaultRng`.
@@ -64,7 +74,7 @@ const REFUSAL = /* @__PURE__ */ Symbol(
  * state.rand(2).toArray() // [0.3745401188473625, 0.9507143064099162]
  * state.randint(0, 10, 3).toArray() // [7, 4, 6]
  */
-export class RandomState extends DistributionMethods {
+export class RandomState extends RandomStateMethods {
   readonly #bits: BitGenerator;
   readonly #old: OldStream;
 
@@ -198,7 +208,9 @@ export class RandomState extends DistributionMethods {
   randn(...shape: number[]): number | NDArray<"float64"> {
     return drawLengths(randomState.randn, writePolar, this.#old, shape) as never;
   }
+}
 
+export interface RandomState {
   /**
    * Draws floats from the normal distribution of mean 0 and standard deviation 1.
    * @param size the shape of the result; without it, draws one number
@@ -206,9 +218,6 @@ export class RandomState extends DistributionMethods {
    * new np.random.RandomState(42).standardNormal(1).toArray() // [0.4967141530112327]
    */
   standardNormal<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
-  standardNormal(...given: unknown[]): unknown {
-    return drawFloats(randomState.standardNormal, writePolar, this.#old, given);
-  }
 
   /**
    * Draws floats from the exponential distribution of scale 1.
@@ -217,9 +226,6 @@ export class RandomState extends DistributionMethods {
    * new np.random.RandomState(42).standardExponential(1).toArray() // [0.4692680899768591]
    */
   standardExponential<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
-  standardExponential(...given: unknown[]): unknown {
-    return drawFloats(randomState.standardExponential, writeInverse, this.#old.stream, given);
-  }
 
   /**
    * Draws floats from a gamma distribution of scale 1.
@@ -233,9 +239,6 @@ export class RandomState extends DistributionMethods {
     shape: A,
     size?: S | SizeOption<S>,
   ): DrawnWith<"float64", S, [A]>;
-  standardGamma(...given: unknown[]): unknown {
-    return draw(this.#old, "standardGamma", given);
-  }
 
   /**
    * Draws integers from `low` to below `high`; from 0 to below `low` if there is no `high`.
@@ -248,39 +251,7 @@ export class RandomState extends DistributionMethods {
    * @example
    * new np.random.RandomState(42).randint(0, 10, 3).toArray() // [6, 3, 7]
    */
-  randint<
-    L extends Parameter,
-    H extends Parameter | null | undefined = undefined,
-    S extends Size = undefined,
-    const T extends DTypeLike | undefined = undefined,
-  >(low: L, options: RandintOptions<T, H, S>): DrawnIntegers<T, S, [L, H]>;
-  randint<
-    L extends Parameter,
-    H extends Parameter | null | undefined,
-    S extends Size = undefined,
-    const T extends DTypeLike | undefined = undefined,
-  >(low: L, high: H, options: RandintOptions<T, undefined, S>): DrawnIntegers<T, S, [L, H]>;
-  randint<
-    L extends Parameter,
-    H extends Parameter | null | undefined = undefined,
-    S extends Size = undefined,
-    const T extends DTypeLike | undefined = undefined,
-  >(low: L, high?: H, size?: S, options?: RandintOptions<T> | null): DrawnIntegers<T, S, [L, H]>;
-  randint<L extends Parameter, const T extends DTypeLike>(low: L, dtype: T): DrawnIntegers<T, undefined, [L]>;
-  randint<L extends Parameter, H extends Parameter | null | undefined, const T extends DTypeLike>(
-    low: L,
-    high: H,
-    dtype: T,
-  ): DrawnIntegers<T, undefined, [L, H]>;
-  randint<
-    L extends Parameter,
-    H extends Parameter | null | undefined,
-    S extends Size,
-    const T extends DTypeLike | null | undefined,
-  >(low: L, high: H, size: S, dtype: T): DrawnIntegers<T, S, [L, H]>;
-  randint(low: unknown, ...rest: unknown[]): unknown {
-    return randint(this.#old.stream, low, rest);
-  }
+  readonly randint: DrawsIntegers<unknown, []>;
 
   /**
    * Draws integers from `low` to `high`; from 1 to `low` if there is no `high`.
@@ -298,9 +269,6 @@ export class RandomState extends DistributionMethods {
     high?: number | bigint | null,
     size?: S | SizeOption<S>,
   ): DrawnWith<"int64", S, []>;
-  randomIntegers(low: unknown, ...rest: unknown[]): unknown {
-    return randomIntegers(this.#old.stream, low, rest);
-  }
 
   /**
    * Draws integers from 0 to 2^63 - 1.
@@ -309,9 +277,6 @@ export class RandomState extends DistributionMethods {
    * new np.random.RandomState(42).tomaxint() // 3454522818714476249n
    */
   tomaxint<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"int64", S, []>;
-  tomaxint(...given: unknown[]): unknown {
-    return tomaxint(this.#old.stream, given);
-  }
 
   /**
    * Draws bytes.
@@ -320,9 +285,6 @@ export class RandomState extends DistributionMethods {
    * new np.random.RandomState(42).bytes(3) // new Uint8Array([102, 220, 225])
    */
   bytes(length: number): Uint8Array<ArrayBuffer>;
-  bytes(length: unknown, ...rest: unknown[]): Uint8Array<ArrayBuffer> {
-    return bytes(randomState.bytes, this.#old.stream, length, rest);
-  }
 
   /**
    * Draws items of an array or a list, or integers from 0 to below `a`. Of a list of texts, or of other items that are no numbers, it
@@ -334,26 +296,7 @@ export class RandomState extends DistributionMethods {
    * @example
    * new np.random.RandomState(42).choice(5, 3, { replace: false }).toArray() // [1, 4, 2]
    */
-  choice<A extends ArrayInput, S extends Size = undefined>(a: A, options: OldChoiceOptions<S>): Drawn<A, S>;
-  choice<A extends ArrayInput, S extends Size = undefined>(
-    a: A,
-    size?: S,
-    replace?: boolean | null | OldChoiceOptions,
-    p?: ArrayInput | null | OldChoiceOptions,
-  ): Drawn<A, S>;
-  choice<T, const S extends Size = undefined>(
-    a: readonly T[],
-    options: OldChoiceOptions<S>,
-  ): DrawnItems<T, S>;
-  choice<T, const S extends Size = undefined>(
-    a: readonly T[],
-    size?: S,
-    replace?: boolean | null | OldChoiceOptions,
-    p?: ArrayInput | null | OldChoiceOptions,
-  ): DrawnItems<T, S>;
-  choice(a: unknown, ...rest: unknown[]): unknown {
-    return oldChoice(this.#old.stream, a, rest);
-  }
+  readonly choice: DrawsItems<unknown, []>;
 
   /**
    * Puts the items of an array, a typed array or a list in a random order, in place. Of an array with several axes, the items
@@ -364,9 +307,6 @@ export class RandomState extends DistributionMethods {
    * list.join("") // 'bdac'
    */
   shuffle(x: NDArray | TypedArray | unknown[]): void;
-  shuffle(x: unknown, ...rest: unknown[]): void {
-    shuffle(randomState.shuffle, this.#old.stream, x, rest);
-  }
 
   /**
    * Returns the integers from 0 to below `x` in a random order, or a copy of an array whose items along the first axis are.
@@ -375,9 +315,6 @@ export class RandomState extends DistributionMethods {
    */
   permutation<A extends ArrayInput>(x: A): NDArray<A extends number | bigint ? "int64" : InputDType<A>>;
   permutation<T>(x: readonly T[]): T[];
-  permutation(x: unknown, ...rest: unknown[]): unknown {
-    return permutation(randomState.permutation, this.#old.stream, x, rest);
-  }
 
   /**
    * Draws rows of counts from a multinomial distribution: how often each of several things happens in `n` trials.
@@ -389,9 +326,6 @@ export class RandomState extends DistributionMethods {
    * new np.random.RandomState(42).multinomial(10, [0.2, 0.3, 0.5]).toArray() // [1, 6, 3]
    */
   multinomial(n: number, pvals: ArrayInput, size?: Size | SizeOption<Size>): NDArray<"int64">;
-  multinomial(...given: unknown[]): NDArray<"int64"> {
-    return oldMultinomial(this.#old.stream, given);
-  }
 
   /**
    * Draws rows of floats that sum to 1, from a Dirichlet distribution.
@@ -402,7 +336,4 @@ export class RandomState extends DistributionMethods {
    * new np.random.RandomState(42).dirichlet([1, 2]).toArray() // [0.4372765822354408, 0.5627234177645591]
    */
   dirichlet(alpha: ArrayInput, size?: Size | SizeOption<Size>): NDArray<"float64">;
-  dirichlet(...given: unknown[]): NDArray<"float64"> {
-    return oldDirichlet(this.#old, given);
-  }
 }

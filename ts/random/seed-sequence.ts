@@ -57,19 +57,15 @@ const REFUSAL = /* @__PURE__ */ Symbol(
 class Recipe {
   /** Tells a recipe from options of the caller's. */
   readonly #isOwn = true;
-  /** The words of the seed. */
-  readonly words: readonly number[];
-  readonly spawnKey: readonly number[];
-  readonly poolSize: number;
-  /** How many sequences were spawned before. */
-  readonly spawned: number;
 
-  constructor(words: readonly number[], spawnKey: readonly number[], poolSize: number, spawned: number) {
-    this.words = words;
-    this.spawnKey = spawnKey;
-    this.poolSize = poolSize;
-    this.spawned = spawned;
-  }
+  constructor(
+    /** The words of the seed. */
+    readonly words: readonly number[],
+    readonly spawnKey: readonly number[],
+    readonly poolSize: number,
+    /** How many sequences were spawned before. */
+    readonly spawned: number,
+  ) {}
 
   static is(value: unknown): value is Recipe {
     return typeof value === "object" && value !== null && #isOwn in value;

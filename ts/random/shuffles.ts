@@ -39,7 +39,7 @@ function maskedSource(stream: BitStream): Source {
 }
 
 /** Puts the items of an array, a typed array or a list in a random order, in place. */
-export function shuffle(call: Call, stream: BitStream, x: unknown, rest: readonly unknown[]): void {
+export function shuffle(call: Call, stream: BitStream, [x, ...rest]: readonly unknown[]): void {
   const axis = readInteger(call, "axis", bind(call, rest).axis, 0);
   const source = maskedSource(stream);
   if (isNDArray(x)) {
@@ -91,7 +91,7 @@ function takeInOrder<R>(call: Call, source: Source, view: View, axis: number, us
 }
 
 /** Returns the integers below `x` in a random order, or a copy of an array or list whose items along an axis are. */
-export function permutation(call: Call, stream: BitStream, x: unknown, rest: readonly unknown[]): unknown {
+export function permutation(call: Call, stream: BitStream, [x, ...rest]: readonly unknown[]): unknown {
   const axis = readInteger(call, "axis", bind(call, rest).axis, 0);
   const source = maskedSource(stream);
   if (Number.isInteger(x) || typeof x === "bigint") {
@@ -131,7 +131,7 @@ function shuffledCopy(call: Call, source: Source, view: View): NDArray {
  * Returns a copy of `x` in which the items along an axis are in a random order, another one in each lane; without an axis, all
  * items are.
  */
-export function permuted(stream: BitStream, x: unknown, rest: readonly unknown[]): NDArray {
+export function permuted(stream: BitStream, [x, ...rest]: readonly unknown[]): NDArray {
   const call = generator.permuted;
   const read = bind(call, rest);
   const out = readOut(call, read.out);

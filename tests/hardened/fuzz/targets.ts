@@ -2,12 +2,10 @@
 import fc from "fast-check";
 import * as bitGeneratorCalls from "../../../ts/calls/bit-generators.ts";
 import { type Call as CallRow, call } from "../../../ts/calls/call.ts";
-import * as generatorCalls from "../../../ts/calls/generator.ts";
-import * as randomStateCalls from "../../../ts/calls/random-state.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
 import * as testing from "../../../ts/testing.ts";
 import { bytesOf } from "../../support/out-targets.ts";
-import { functionCalls, methodCalls } from "../../support/registry.ts";
+import { functionCalls, generatorCalls, methodCalls, randomStateCalls } from "../../support/registry.ts";
 import { argumentsOf, outPlaceOf } from "./arguments.ts";
 import { contentOf, fileTargets } from "./files.ts";
 import { receivers } from "./memories.ts";

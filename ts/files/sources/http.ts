@@ -79,13 +79,10 @@ interface Answer {
 }
 
 export class HttpSource implements Source {
-  call: Call;
   readonly isPromised = true;
   size: number | null = null;
   expectedSize: number | null = null;
   readonly isSizeClaimed = true;
-  private readonly address: string;
-  private readonly asksRanges: boolean;
   /** Aborts the present request. Each request has its own: `fetch` leaves listeners behind. */
   private controller = new AbortController();
   private answer: Answer | null = null;
@@ -95,11 +92,11 @@ export class HttpSource implements Source {
   private readonly versions = new Map<string, string>();
   private position = 0;
 
-  constructor(call: Call, address: string, asksRanges: boolean) {
-    this.call = call;
-    this.address = address;
-    this.asksRanges = asksRanges;
-  }
+  constructor(
+    public call: Call,
+    private readonly address: string,
+    private readonly asksRanges: boolean,
+  ) {}
 
   async next(most: number): Promise<Uint8Array> {
     for (;;) {

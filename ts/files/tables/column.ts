@@ -25,13 +25,11 @@ export abstract class StoredColumn implements Column, Taking {
   abstract writing: Writing;
   /** null as long as no field was stored. */
   protected store: Store | null = null;
-  protected readonly call: Call;
-  protected readonly index: number | null;
 
-  constructor(call: Call, index: number | null) {
-    this.call = call;
-    this.index = index;
-  }
+  constructor(
+    protected readonly call: Call,
+    protected readonly index: number | null,
+  ) {}
 
   read(rows: Rows, batch: Batch): void {
     const span = spanOf(batch, this.index);

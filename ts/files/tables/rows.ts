@@ -45,9 +45,6 @@ export interface Taking {
 export class Rows {
   /** How many rows were listed so far. */
   total = 0;
-  private readonly call: Call;
-  private readonly reader: Bytes;
-  private readonly settings: RowSettings;
   private readonly room: Room;
   /** The number of bytes of the marks, and of the texts for missing values, which stand behind those. */
   private readonly grammarBytes: number;
@@ -72,14 +69,15 @@ export class Rows {
   /** Whether no text follows behind it. */
   private isLast = false;
 
-  constructor(call: Call, reader: Bytes, settings: RowSettings) {
+  constructor(
+    private readonly call: Call,
+    private readonly reader: Bytes,
+    private readonly settings: RowSettings,
+  ) {
     const { grammar, missing, picks } = settings;
     const marks = linesOf([grammar.delimiter, grammar.quote, ...grammar.comments]);
     const absent = linesOf(missing);
     const places = Int32Array.from(picks ?? []);
-    this.call = call;
-    this.reader = reader;
-    this.settings = settings;
     this.missing = new Set(missing);
     this.width = settings.width;
     this.line = settings.line;

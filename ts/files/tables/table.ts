@@ -7,13 +7,10 @@ import type { TextCodes } from "./text-column.ts";
 
 /** A table while it is read. */
 export class Table<C extends Column> {
-  readonly rows: Rows;
-  readonly columns: readonly C[];
-
-  constructor(rows: Rows, columns: readonly C[]) {
-    this.rows = rows;
-    this.columns = columns;
-  }
+  constructor(
+    readonly rows: Rows,
+    readonly columns: readonly C[],
+  ) {}
 
   /** Reads the next rows, at most `most`. Returns their number, which is less only at the end. */
   *read(most: number): Steps<number> {

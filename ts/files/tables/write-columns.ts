@@ -192,19 +192,17 @@ const LEAST_ROWS = 64;
 
 /** Columns while they are written. */
 class TextTable {
-  private readonly call: Call;
-  private readonly columns: readonly HeldColumn[];
-  private readonly layout: Layout;
   private readonly rows: number;
   /** The bytes of the elements of a row. */
   private readonly rowBytes: number;
   /** The number of rows that were read so far. */
   private read = 0;
 
-  constructor(call: Call, columns: readonly HeldColumn[], layout: Layout) {
-    this.call = call;
-    this.columns = columns;
-    this.layout = layout;
+  constructor(
+    private readonly call: Call,
+    private readonly columns: readonly HeldColumn[],
+    private readonly layout: Layout,
+  ) {
     this.rows = columns.at(0)?.view.size ?? 0;
     this.rowBytes = columns.reduce((sum, { view }) => sum + view.dtype.itemSize, 0);
   }

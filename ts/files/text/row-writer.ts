@@ -31,9 +31,6 @@ const PIECE_LENGTH = 2 ** 18;
 
 /** Writes the rows of a view. The caller holds the memory of the view. */
 export class RowWriter {
-  private readonly call: Call;
-  private readonly view: View;
-  private readonly plan: RowPlan;
   /** The number of elements that were read so far. */
   private read = 0;
   /** The text of the rows that are complete, and of the one that is not. */
@@ -42,11 +39,11 @@ export class RowWriter {
   /** The index of the next value in its row. */
   private column = 0;
 
-  constructor(call: Call, view: View, plan: RowPlan) {
-    this.call = call;
-    this.view = view;
-    this.plan = plan;
-  }
+  constructor(
+    private readonly call: Call,
+    private readonly view: View,
+    private readonly plan: RowPlan,
+  ) {}
 
   /** Gives the text piece by piece. */
   *texts(): Generator<string, void, undefined> {

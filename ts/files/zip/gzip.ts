@@ -22,22 +22,19 @@ export function isGzip(start: Uint8Array): boolean {
 }
 
 export class GzipSource implements Source {
-  readonly isPromised: boolean;
   /** Unknown: a member tells its size at its end, and only modulo 2^32. */
   readonly size = null;
-  private readonly call: Call;
-  private readonly packed: Reader;
   /** The member that is being unpacked, or null between two members. */
   private inflater: Inflater | null = null;
   private isFirst = true;
   private crc = 0;
   private written = 0;
 
-  constructor(call: Call, packed: Reader, isPromised: boolean) {
-    this.call = call;
-    this.packed = packed;
-    this.isPromised = isPromised;
-  }
+  constructor(
+    private readonly call: Call,
+    private readonly packed: Reader,
+    readonly isPromised: boolean,
+  ) {}
 
   next(): Eventual<Uint8Array> {
     return run(this.portion());

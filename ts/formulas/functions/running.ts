@@ -58,13 +58,8 @@ export function cumsum<A extends ArrayInput, const X extends number | null | Cum
  * np.cumprod(np.linspace(0.5, 1.5, 40));
  * np.cumprod([1, 2, 3, 4]).toArray() // [1, 2, 6, 24]
  */
-export function cumprod<A extends ArrayInput, const X extends number | null | CumulativeOptions = null>(
-  a: A,
-  axis?: X,
-  ...rest: readonly unknown[]
-): NDArray<AskedOr<X, Summed<InputDType<A>>>> {
-  return cumulative(calls.cumprod, "product", [a, axis, ...rest]) as never;
-}
+export const cumprod: typeof cumsum = (...given: readonly unknown[]) =>
+  cumulative(calls.cumprod, "product", given) as never;
 
 /** Calls `use` with the part of the argument `a`, and of others that are given. */
 function withParts<R>(

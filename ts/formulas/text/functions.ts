@@ -4,6 +4,7 @@
  */
 
 import { isAbsent } from "../../caller.ts";
+import { Call } from "../../calls/call.ts";
 import { Complex } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError } from "../../errors.ts";
@@ -85,14 +86,14 @@ function textReduction(row: ReductionRow): TextFunction {
   };
 }
 
-/** A function that is neither. */
-function textOther(
-  parameters: readonly string[],
-  required: number,
-  isMethod: boolean,
-  call: TextFunction["call"],
-): TextFunction {
-  return { parameters, required, isMethod, call };
+/** The functions among the others that arrays have as methods. */
+const METHODS = ["astype", "diff", "cumsum", "cumprod"];
+
+/** A function that is neither, by its call. */
+function textOther(usage: string, call: TextFunction["call"]): readonly [string, TextFunction] {
+  const { name, parts } = new Call(usage);
+  const { positions, required } = parts;
+  return [name, { parameters: positions, required, isMethod: METHODS.includes(name), call }];
 }
 
 /** Returns the argument `x` as another dtype. As NumPy: astype copies, and `float64(x)` does where the dtype changes. */
@@ -105,67 +106,35 @@ function castOf(draft: Draft, bound: Bound, refuse: Refuse, dtype: DType, keepsS
 }
 
 const casts = (): (readonly [string, TextFunction])[] =>
-  Object.values(dtypes).map((dtype) => [
-    dtype.name,
-    textOther(["x"], 1, false, (draft, bound, refuse) => castOf(draft, bound, refuse, dtype, true)),
-  ]);
+  Object.values(dtypes).map((dtype) =>
+    textOther(`${dtype.name}(x)`, (draft, bound, refuse) => castOf(draft, bound, refuse, dtype, true)),
+  );
 
 const others = (): (readonly [string, TextFunction])[] => [
-  [
-    "astype",
-    textOther(["x", "dtype"], 2, true, (draft, bound, refuse) => {
-      const dtype = dtypeArgument(bound, refuse) ?? refuse(null, "dtype must be a dtype");
-      return castOf(draft, bound, refuse, dtype, false);
+  textOther("astype(x, dtype)", (draft, bound, refuse) => {
+    const dtype = dtypeArgument(bound, refuse) ?? refuse(null, "dtype must be a dtype");
+    return castOf(draft, bound, refuse, dtype, false);
+  }),
+  ...(["real", "imag"] as const).map((name) =>
+    textOther(`${name}(val)`, (draft, bound, refuse) => {
+      const { value } = operandOf(bound, "val", refuse);
+      return attributeOf(draft, value, name) as Part;
     }),
-  ],
-  [
-    "real",
-    textOther(
-      ["val"],
-      1,
-      false,
-      (draft, bound, refuse) => attributeOf(draft, operandOf(bound, "val", refuse).value, "real") as Part,
-    ),
-  ],
-  [
-    "imag",
-    textOther(
-      ["val"],
-      1,
-      false,
-      (draft, bound, refuse) => attributeOf(draft, operandOf(bound, "val", refuse).value, "imag") as Part,
-    ),
-  ],
-  ["angle", textOther(["z", "deg"], 1, false, angle)],
-  ["nan_to_num", textOther(NAN_TO_NUM, 1, false, nanToNum)],
-  ["nanToNum", textOther(NAN_TO_NUM, 1, false, nanToNum)],
-  ["arange", textOther(["start", "stop", "step", "dtype"], 1, false, arange)],
-  ["linspace", textOther(["start", "stop", "num", "endpoint", "dtype"], 2, false, linspace)],
-  ["logspace", textOther(["start", "stop", "num", "endpoint", "base", "dtype"], 2, false, logspace)],
-  ["geomspace", textOther(["start", "stop", "num", "endpoint", "dtype"], 2, false, geomspace)],
-  [
-    "zeros",
-    textOther(["shape", "dtype"], 1, false, (draft, bound, refuse) => filled(draft, bound, refuse, 0)),
-  ],
-  [
-    "ones",
-    textOther(["shape", "dtype"], 1, false, (draft, bound, refuse) => filled(draft, bound, refuse, 1)),
-  ],
-  ["full", textOther(["shape", "fill_value", "dtype"], 2, false, full)],
-  ["average", textOther(["a", "axis", "weights", "returned", "keepdims"], 1, false, average)],
-  ["diff", textOther(["a", "n", "axis"], 1, true, diff)],
-  [
-    "cumsum",
-    textOther(["a", "axis", "dtype"], 1, true, (draft, bound, refuse) =>
-      cumulative(draft, bound, refuse, "sum"),
-    ),
-  ],
-  [
-    "cumprod",
-    textOther(["a", "axis", "dtype"], 1, true, (draft, bound, refuse) =>
-      cumulative(draft, bound, refuse, "product"),
-    ),
-  ],
+  ),
+  textOther("angle(z, deg?)", angle),
+  textOther("nan_to_num(x, copy?, nan?, posinf?, neginf?)", nanToNum),
+  textOther("nanToNum(x, copy?, nan?, posinf?, neginf?)", nanToNum),
+  textOther("arange(start, stop?, step?, dtype?)", arange),
+  textOther("linspace(start, stop, num?, endpoint?, dtype?)", linspace),
+  textOther("logspace(start, stop, num?, endpoint?, base?, dtype?)", logspace),
+  textOther("geomspace(start, stop, num?, endpoint?, dtype?)", geomspace),
+  textOther("zeros(shape, dtype?)", (draft, bound, refuse) => filled(draft, bound, refuse, 0)),
+  textOther("ones(shape, dtype?)", (draft, bound, refuse) => filled(draft, bound, refuse, 1)),
+  textOther("full(shape, fill_value, dtype?)", full),
+  textOther("average(a, axis?, weights?, returned?, keepdims?)", average),
+  textOther("diff(a, n?, axis?)", diff),
+  textOther("cumsum(a, axis?, dtype?)", (...given) => cumulative(...given, "sum")),
+  textOther("cumprod(a, axis?, dtype?)", (...given) => cumulative(...given, "product")),
 ];
 
 function angle(draft: Draft, bound: Bound, refuse: Refuse): Part {
@@ -174,8 +143,6 @@ function angle(draft: Draft, bound: Bound, refuse: Refuse): Part {
 }
 
 /** A formula never writes its operands, so `copy` means nothing. */
-const NAN_TO_NUM = ["x", "copy", "nan", "posinf", "neginf"];
-
 function nanToNum(draft: Draft, bound: Bound, refuse: Refuse): Part {
   flagArgument(bound, "copy", refuse, true);
   const given = (name: string) => (isAbsent(bound.get(name)?.value) ? null : operandOf(bound, name, refuse));

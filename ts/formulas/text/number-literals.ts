@@ -10,12 +10,15 @@ const MOST_DIGITS = 4300;
 
 const LONGEST_SHOWN = 20;
 
-/** The digits of the bases with a prefix, and how the base is called. */
+/** The digits of the bases with a prefix, and how the base is called. A single underscore may stand before each digit. */
 const bases: Readonly<Record<string, readonly [digits: RegExp, base: string]>> = {
-  x: [/^[\da-f]$/i, "hexadecimal"],
-  o: [/^[0-7]$/, "octal"],
-  b: [/^[01]$/, "binary"],
+  x: [/(?:_?[\da-f]+)*/iy, "hexadecimal"],
+  o: [/(?:_?[0-7]+)*/y, "octal"],
+  b: [/(?:_?[01]+)*/y, "binary"],
 };
+
+/** A decimal number. Its first group is an int. */
+const DECIMAL = /(\d+(?:_\d+)*)?(?:\.(?:\d+(?:_\d+)*)?)?(?:e[+-]?\d+(?:_\d+)*)?j?/iy;
 
 /** Throws the error for a place in the text. */
 export type Refuse = (position: number, message: string) => never;
@@ -43,54 +46,25 @@ function basedEnd(
   [digits, name]: readonly [RegExp, string],
   refuse: Refuse,
 ): number {
-  let at = start + 2;
-  let count = 0;
-  for (;;) {
-    const next = text[at] === "_" ? at + 1 : at;
-    if (!digits.test(text[next] ?? "")) break;
-    at = next + 1;
-    count += 1;
-  }
+  digits.lastIndex = start + 2;
+  const [found = ""] = digits.exec(text) ?? [];
+  const count = found.replaceAll("_", "").length;
   if (count === 0) refuse(start, `expected a ${name} digit after '${text.slice(start, start + 2)}'`);
   if (count > MOST_DIGITS) refuse(start, tooLong(count));
-  return at;
+  return start + 2 + found.length;
 }
 
 function decimalEnd(text: string, start: number, refuse: Refuse): number {
-  const whole = digitsEnd(text, start);
-  let at = whole;
-  if (text[at] === ".") at = digitsEnd(text, at + 1);
-  if (text[at] === "e" || text[at] === "E") at = exponentEnd(text, at);
-  if (text[at] === "j" || text[at] === "J") return at + 1;
-  if (at === whole) checkInt(text, start, whole, refuse);
-  return at;
+  DECIMAL.lastIndex = start;
+  const [number = "", whole] = DECIMAL.exec(text) ?? [];
+  if (number === whole && number.length > 1) checkInt(number.replaceAll("_", ""), start, refuse);
+  return start + number.length;
 }
 
-/** Returns the place behind digits, between which a single underscore may stand. */
-function digitsEnd(text: string, start: number): number {
-  let at = start;
-  while (isDigit(text, at) || (at > start && text[at] === "_" && isDigit(text, at + 1))) at += 1;
-  return at;
-}
-
-/** Returns the place behind an exponent, or the place of its `e` if no digits follow. */
-function exponentEnd(text: string, at: number): number {
-  const isSigned = text[at + 1] === "+" || text[at + 1] === "-";
-  const first = isSigned ? at + 2 : at + 1;
-  return isDigit(text, first) ? digitsEnd(text, first) : at;
-}
-
-function checkInt(text: string, start: number, end: number, refuse: Refuse): void {
-  if (end - start === 1) return;
-  let digits = 0;
-  let isZero = true;
-  for (let at = start; at < end; at += 1) {
-    if (text[at] !== "_") digits += 1;
-    if (text[at] !== "_" && text[at] !== "0") isZero = false;
-  }
-  if (isZero) return;
-  if (text[start] === "0") refuse(start, "an int cannot begin with 0: write 0o before an octal number");
-  if (digits > MOST_DIGITS) refuse(start, tooLong(digits));
+function checkInt(digits: string, start: number, refuse: Refuse): void {
+  if (/^0+$/.test(digits)) return;
+  if (digits.startsWith("0")) refuse(start, "an int cannot begin with 0: write 0o before an octal number");
+  if (digits.length > MOST_DIGITS) refuse(start, tooLong(digits.length));
 }
 
 function tooLong(digits: number): string {

@@ -16,28 +16,17 @@ import type { Batch } from "../types.ts";
 
 /** Collects the texts of a column. The function is called for them at the end, when it is known which rows are kept. */
 export class ConvertedFields implements Column {
-  private readonly call: Call;
-  private readonly converter: Converter;
-  private readonly prepare: (text: string) => string;
-  private readonly index: number;
   private readonly texts: string[] = [];
-  /** The dtype, or null: the values tell it. */
-  private readonly given: DType | null;
   private values: Scalar[] = [];
 
   constructor(
-    call: Call,
-    given: DType | null,
-    index: number,
-    converter: Converter,
-    prepare: (text: string) => string,
-  ) {
-    this.call = call;
-    this.given = given;
-    this.index = index;
-    this.converter = converter;
-    this.prepare = prepare;
-  }
+    private readonly call: Call,
+    /** The dtype, or null: the values tell it. */
+    private readonly given: DType | null,
+    private readonly index: number,
+    private readonly converter: Converter,
+    private readonly prepare: (text: string) => string,
+  ) {}
 
   read(rows: Rows, batch: Batch): void {
     for (let row = 0; row < batch.rows; row += 1)

@@ -85,16 +85,13 @@ const PIECE = 65_536;
 
 /** Writes a text anew, line by line, with the fields that a function finds: separated by commas, and in quotes where needed. */
 export class Rewriter implements Bytes {
-  private readonly call: Call;
-  private readonly bytes: Bytes;
-  private readonly split: Split;
   private pending: Uint8Array = NO_BYTES;
 
-  constructor(call: Call, bytes: Bytes, split: Split) {
-    this.call = call;
-    this.bytes = bytes;
-    this.split = split;
-  }
+  constructor(
+    private readonly call: Call,
+    private readonly bytes: Bytes,
+    private readonly split: Split,
+  ) {}
 
   get size(): number | null {
     return this.bytes.size;
