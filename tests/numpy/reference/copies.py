@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from .computed import Rule
 from .casts import cast_array, convert
 from .from_data import expect_array, expect_asarray
 from .outcomes import Changes, Exactly, Refused, Same
@@ -108,20 +109,6 @@ def expect_fill(array, value):
     return Changes(0, Exactly(np.full(array.elements.shape, element, name)))
 
 
-def expect_real(array):
-    if array.elements.dtype.kind != "c":
-        return Same(0)
-    return Exactly(array.numpy().real, moved=True, laid_out=True, view_of=0, writeable=True)
-
-
-def expect_imag(array):
-    return Exactly(array.numpy().imag, moved=True, laid_out=True, view_of=0, writeable=True)
-
-
-def expect_matrix_transpose(array):
-    return Exactly(array.numpy().mT, moved=True, laid_out=True, view_of=0, writeable=True)
-
-
 FUNCTIONS = {
     "copy": expect_copy,
     "asanyarray": expect_asarray,
@@ -131,7 +118,6 @@ FUNCTIONS = {
     "asarrayChkfinite": expect_chkfinite,
     "NDArray.view": expect_view,
     "NDArray.fill": expect_fill,
-    "NDArray.real": expect_real,
-    "NDArray.imag": expect_imag,
-    "NDArray.mT": expect_matrix_transpose,
 }
+
+RULES = {f"NDArray.{name}": Rule() for name in ("real", "imag", "mT")}
