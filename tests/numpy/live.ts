@@ -14,6 +14,7 @@ import { type Load, Surroundings } from "../support/states.ts";
 import type { NP } from "./calls.ts";
 import { comparedNames, drawnInPython } from "./compared.ts";
 import type { Encoded, Outcome } from "./encoded.ts";
+import { readSettings } from "./live-run.ts";
 import { findPython, pinned } from "./numpy-python.ts";
 import { trialOf } from "./trial.ts";
 import { compareWritten } from "./written.ts";
@@ -37,21 +38,24 @@ const REPORT_SECONDS = 10;
 /** A batch takes a NumPy process about a second. */
 const PATIENCE_SECONDS = 120;
 
-interface Settings {
-  readonly minutes: number;
-  readonly calls: number;
-  readonly seed: number;
-  readonly only: string | null;
-  readonly workers: number;
-  readonly state: State;
-}
+const usual = {
+  minutes: 2,
+  calls: Number.POSITIVE_INFINITY,
+  seed: Date.now() % 2 ** 40,
+  only: null as string | null,
+  workers: 2,
+  state: "fresh" as State,
+};
+
+type Settings = typeof usual;
 
 /** What live.py answers: the outcome, null where it is not settled, and the arguments that were drawn there. */
 type Answer = readonly [outcome: Outcome | null, args?: readonly Encoded[]];
 
 /** Runs the test and returns the exit code. */
 export async function main(np: NP, args: readonly string[], load: Load): Promise<number> {
-  const settings = readSettings(args);
+  const only = (name: string): string | null => comparedNames.find((known) => known === name) ?? null;
+  const settings = readSettings(args, usual, { only, state: readState });
   if (settings === null) {
     console.error(USAGE);
     return 2;
@@ -68,34 +72,6 @@ export async function main(np: NP, args: readonly string[], load: Load): Promise
     return 2;
   }
   return run.report() ? 0 : 1;
-}
-
-function readSettings(args: readonly string[]): Settings | null {
-  const read = {
-    minutes: 2,
-    calls: Number.POSITIVE_INFINITY,
-    seed: Date.now() % 2 ** 40,
-    only: null as string | null,
-    workers: 2,
-    state: "fresh" as State,
-  };
-  for (let place = 0; place < args.length; place += 2) {
-    const name = args[place]?.replace(/^--/, "") as keyof typeof read;
-    const text = args[place + 1];
-    if (!(name in read) || text === undefined) return null;
-    if (name === "only") {
-      if (!comparedNames.includes(text)) return null;
-      read.only = text;
-    } else if (name === "state") {
-      const state = readState(text);
-      if (state === null) return null;
-      read.state = state;
-    } else {
-      if (!(Number(text) >= 0)) return null;
-      read[name] = Number(text);
-    }
-  }
-  return read;
 }
 
 /** A call that NumPy is asked for: drawn here, or left to live.py. */

@@ -1,4 +1,4 @@
-"""Draws sequences of calls on one random generator, and tells what NumPy makes of them. record-random.py and live-random.py use it."""
+"""Draws sequences of calls on one random generator, and tells what NumPy makes of them. record-random.py and live-drawn.py use it."""
 
 import hashlib
 import json
