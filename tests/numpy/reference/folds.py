@@ -5,6 +5,7 @@ import numpy as np
 from .casts import cast_array
 from .computed import Rule, told
 from .nested import array_of
+from .own import OWN
 from .outcomes import Exactly, Refused, Unsettled
 from .readers import operand
 from .values import number
@@ -67,7 +68,7 @@ def is_simple(array):
 
 
 def extreme(call, a, **options):
-    if a.dtype.kind in "fc" and has_negative_zero(a):
+    if a.dtype.kind == "c" and np.any([np.any((part == 0) & np.signbit(part)) for part in (a.real, a.imag)]):
         # Which of 0 and -0 is the greater depends on NumPy's machine.
         raise Unsettled
     if call in (np.nanmin, np.nanmax) and signals(a):
@@ -77,12 +78,7 @@ def extreme(call, a, **options):
         # Where there are no elements, this fails first.
         np.max(a, **options)
         raise Refused("DTypeError")
-    return plain(call, a, **options)
-
-
-def has_negative_zero(array):
-    parts = [array.real, array.imag] if array.dtype.kind == "c" else [array]
-    return any(bool(np.any((part == 0) & np.signbit(part))) for part in parts)
+    return plain(OWN[call.__name__], a, **options)
 
 
 def signals(array):

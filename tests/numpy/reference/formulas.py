@@ -5,6 +5,7 @@ import numpy as np
 from . import rounded
 from .computed import Rule, told
 from .folds import signals
+from .own import OWN
 from .outcomes import Between, Changes, Refused, Scalar, Several, Unsettled
 from .readers import operand, whole
 from .values import Array, Big
@@ -20,18 +21,6 @@ def is_scalar(made):
 def settled(made, laid_out=True):
     """The outcome for a result of NumPy."""
     return told(made, (), Rule(laid_out=laid_out))
-
-
-def signed_zeros(name, made, operands):
-    """Where 0 and -0 meet, 0 is the larger here; in NumPy that depends on the machine."""
-    if made.dtype.kind != "f":
-        return made
-    one, other = (np.broadcast_to(np.asarray(operand).astype(made.dtype), made.shape) for operand in operands)
-    both = (one == 0) & (other == 0)
-    signs = np.signbit(one) & np.signbit(other) if name in ("maximum", "fmax") else np.signbit(one) | np.signbit(other)
-    made = np.asarray(made).copy(order="K")
-    made[both] = np.where(signs, -0.0, 0.0)[both] if made.shape else np.where(signs, -0.0, 0.0)
-    return made
 
 
 def product(one, other, made):
@@ -84,7 +73,7 @@ def elementwise(call, **named):
     options = {key: named[key] for key in keys[call.nin :]}
     where = options.get("where", True)
     require_settled(name, operands, **options)
-    made = masked(call(*operands, **options), where)
+    made = masked(OWN.get(name, call)(*operands, **options), where)
     # A mask that is an array has its part in the order of NumPy's axes.
     # By "A", NumPy casts an array of one axis into a copy first, whose order then counts.
     is_line = any(np.ndim(operand) == 1 and not operand.flags.c_contiguous for operand in operands)
@@ -112,9 +101,7 @@ def masked(made, where):
 def adapted(name, made, operands):
     """NumPy's result by the rules that hold on every machine."""
     plain, is_complex = is_scalar(made), made.dtype.kind == "c"
-    if name in ("maximum", "minimum", "fmax", "fmin"):
-        made = signed_zeros(name, made, operands)
-    elif is_complex and name == "multiply":
+    if is_complex and name == "multiply":
         made = product(*operands, made)
     elif is_complex and (name == "square" or name == "power" and operands[1] == 2):
         made = product(operands[0], operands[0], made)
@@ -141,8 +128,8 @@ def clip(call, a, a_min=None, a_max=None, **options):
     # A plain int beyond 64 bits is an object of Python.
     if np.asarray(a).dtype == object or "where" in options or options.get("casting") in ("unsafe", "equiv"):
         raise Unsettled
-    made = call(a, a_min, a_max, **options)
-    if made.dtype.kind in "fc" and any(np.any(np.asarray(bound) == 0) for bound in (a_min, a_max) if bound is not None):
+    made = OWN["clip"](a, a_min, a_max, **options)
+    if made.dtype.kind == "c" and any(np.any(np.asarray(bound) == 0) for bound in (a_min, a_max) if bound is not None):
         raise Unsettled
     return settled(made)
 
@@ -237,9 +224,8 @@ RULES = {
     "clip": of(clip),
     "round": of(round_to),
     "around": of(round_to),
-    # NumPy computes it in several arrays, each laid out by itself.
     **{name: of() for name in ("allclose", "arrayEqual")},
-    "isclose": of(before=real_numbers, laid_out=False),
+    "isclose": of(lambda call, **named: OWN["isclose"](**named), before=real_numbers),
     "sinc": of(sinc, readers={"x": no_bigint}),
     "angle": of(lambda call, z, deg=False: nearly("angle", call(z, deg), [z, np.zeros((), complex)])),
     "nanToNum": of(nan_to_num, readers={"x": no_bigint}, before=writable),
