@@ -6,7 +6,7 @@ from .casts import cast_array, convert
 from .computed import Rule, told
 from .nested import SCALARS, array_of, read_nested
 from .outcomes import Changes, Exactly, Refused, Several, Unsettled
-from .readers import indices, items_of, limited, mask, operands, whole, word_of
+from .readers import indices, items_of, limited, operands, whole, word_of
 from .values import TYPED_ARRAYS, Array, Big, Memory, Pair, Slice, number
 
 # Picking.
@@ -192,10 +192,6 @@ def source(named, raw):
     named["src"] = cast_array(read, dtype.name)
 
 
-def mask_or_list(value):
-    return mask(value) if isinstance(value, Array) else array_of(value).astype(bool)
-
-
 def wraps(value):
     if not isinstance(value, bool):
         raise Refused
@@ -339,6 +335,6 @@ RULES = {
     "putmask": Rule(readers={"a": target, "mask": array_of, "values": lambda value: value}, before=masking("values"), writes=True),
     "place": Rule(readers={"arr": target, "mask": array_of, "vals": lambda value: value}, before=masking("vals"), writes=True),
     "putAlongAxis": Rule(readers={"arr": target, "values": lambda value: value}, before=along, run=put_along, writes=True),
-    "copyto": Rule(readers={"dst": target, "src": array_of, "where": mask_or_list}, before=source, writes=True),
+    "copyto": Rule(readers={"dst": target, "src": array_of}, before=source, writes=True),
     "fillDiagonal": Rule(readers={"a": target, "val": lambda value: value, "wrap": wraps}, before=diagonal_of, writes=True),
 }

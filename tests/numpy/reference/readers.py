@@ -68,11 +68,11 @@ def indices(value, kinds="iub"):
 
 
 def mask(value):
-    """A mask, which has booleans; a boolean alone is one."""
+    """A mask: a boolean, an array of booleans, or a list, whose numbers count as true or false."""
     found = value if isinstance(value, bool) else array_of(value)
-    if not isinstance(value, bool) and found.dtype != bool:
+    if isinstance(value, Array) and found.dtype != bool:
         raise Refused("DTypeError")
-    return found
+    return found if isinstance(value, bool) else found.astype(bool)
 
 
 def word_of(*words):
