@@ -134,6 +134,6 @@ RULES = {
     **{name: Rule(before=require_options, run=plain) for name in ("any", "all", "countNonzero")},
     **{name: Rule(before=require_options, run=extreme) for name in ("max", "min", "amax", "amin", "ptp", "nanmax", "nanmin")},
     **{name: Rule(before=one_axis, run=plain) for name in ("argmax", "argmin", "nanargmax", "nanargmin")},
-    "average": Rule(readers={"weights": array_of}, before=weighed),
+    "average": Rule(readers={"weights": array_of}, before=weighed, errors={TypeError: "DTypeError"}),
     "diff": Rule(readers={"n": operand, "axis": number, "prepend": array_of, "append": array_of}, run=differences),
 }
