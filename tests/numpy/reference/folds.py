@@ -7,7 +7,7 @@ from .computed import Rule, told
 from .nested import array_of
 from .own import OWN
 from .outcomes import Exactly, Refused, Unsettled
-from .readers import operand
+from .readers import mask, operand
 from .values import number
 
 NAN_AVERAGES = (np.nanmean, np.nanvar, np.nanstd)
@@ -27,8 +27,11 @@ def require_axes(array, axis):
 
 
 def require_options(named, raw):
-    array, where = named["a"], named.get("where")
+    array = named["a"]
     require_axes(array, named.get("axis"))
+    if "where" in named:
+        named["where"] = mask(named["where"])
+    where = named.get("where")
     if isinstance(where, np.ndarray) and np.broadcast_shapes(where.shape, array.shape) != array.shape:
         raise Refused("BroadcastError")
 
@@ -127,13 +130,18 @@ def differences(call, a, n=1, axis=-1, **ends):
     return Exactly(made, laid_out=made is not a and not ends)
 
 
+def fold(before, run):
+    """The mask is read after the axes."""
+    return Rule(readers={"where": lambda value: value}, before=before, run=run)
+
+
 RULES = {
-    **{name: Rule(before=require_options, run=total) for name in ("sum", "prod", "nansum", "nanprod")},
-    **{name: Rule(before=one_axis, run=total) for name in ("cumsum", "cumprod")},
-    **{name: Rule(before=require_options, run=averaged) for name in ("mean", "var", "std", "nanmean", "nanvar", "nanstd")},
-    **{name: Rule(before=require_options, run=plain) for name in ("any", "all", "countNonzero")},
-    **{name: Rule(before=require_options, run=extreme) for name in ("max", "min", "amax", "amin", "ptp", "nanmax", "nanmin")},
-    **{name: Rule(before=one_axis, run=plain) for name in ("argmax", "argmin", "nanargmax", "nanargmin")},
+    **{name: fold(require_options, total) for name in ("sum", "prod", "nansum", "nanprod")},
+    **{name: fold(one_axis, total) for name in ("cumsum", "cumprod")},
+    **{name: fold(require_options, averaged) for name in ("mean", "var", "std", "nanmean", "nanvar", "nanstd")},
+    **{name: fold(require_options, plain) for name in ("any", "all", "countNonzero")},
+    **{name: fold(require_options, extreme) for name in ("max", "min", "amax", "amin", "ptp", "nanmax", "nanmin")},
+    **{name: fold(one_axis, plain) for name in ("argmax", "argmin", "nanargmax", "nanargmin")},
     "average": Rule(readers={"weights": array_of}, before=weighed, errors={TypeError: "DTypeError"}),
     "diff": Rule(readers={"n": operand, "axis": number, "prepend": array_of, "append": array_of}, run=differences),
 }
