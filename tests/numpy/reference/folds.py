@@ -8,7 +8,7 @@ from .nested import array_of
 from .own import OWN
 from .outcomes import Exactly, Refused, Unsettled
 from .readers import mask, operand
-from .values import number
+from .values import Array, number
 
 NAN_AVERAGES = (np.nanmean, np.nanvar, np.nanstd)
 
@@ -28,10 +28,14 @@ def require_axes(array, axis):
 
 def require_options(named, raw):
     array = named["a"]
-    require_axes(array, named.get("axis"))
-    if "where" in named:
-        named["where"] = mask(named["where"])
-    where = named.get("where")
+    is_mask = not isinstance(raw.get("where"), Array) or raw["where"].elements.dtype == bool
+    try:
+        require_axes(array, named.get("axis"))
+    except Refused as refused:
+        # Where an axis and the mask are wrong, either error will do.
+        raise refused if is_mask else Refused("NDLoomError") from None
+    where = mask(named["where"]) if "where" in named else None
+    named |= {} if where is None else {"where": where}
     if isinstance(where, np.ndarray) and np.broadcast_shapes(where.shape, array.shape) != array.shape:
         raise Refused("BroadcastError")
 
@@ -131,7 +135,7 @@ def differences(call, a, n=1, axis=-1, **ends):
 
 
 def fold(before, run):
-    """The mask is read after the axes."""
+    """The mask is read when the axes are known."""
     return Rule(readers={"where": lambda value: value}, before=before, run=run)
 
 
