@@ -72,6 +72,15 @@ function resultDifference(
   );
 }
 
+/** Describes how an array differs in dtype, shape, layout or elements, or returns null. */
+export function arrayDifference(array: NDArray, expected: EncodedElements): string | null {
+  return (
+    headDifference(array, expected) ??
+    layoutDifference(array, expected.o) ??
+    elementDifference(array, expected)
+  );
+}
+
 /** An argument that was written keeps its layout and its memory. */
 function changeDifference(argument: NDArray, outcome: Outcome): string | null {
   const elements = outcome as EncodedElements;

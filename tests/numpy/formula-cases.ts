@@ -3,9 +3,9 @@ import type { NDArray } from "../../ts/array/ndarray.ts";
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import type { Trial } from "../support/states.ts";
 import type { NP } from "./calls.ts";
-import { compareElements } from "./compare-elements.ts";
+import { arrayDifference } from "./compare.ts";
 import { decodeAll } from "./decode.ts";
-import { bytesOf, type Encoded } from "./encoded.ts";
+import { bytesOf, type Encoded, type EncodedElements } from "./encoded.ts";
 
 type Ends = readonly [start: number | null, stop: number | null, step: number | null];
 
@@ -20,19 +20,9 @@ export type EncodedVariable = readonly [
   isOutside: boolean,
 ];
 
-/** An array that NumPy made. Without strides its layout does not count. */
-type Told = readonly [
-  dtype: DTypeName,
-  shape: readonly number[],
-  strides: readonly number[] | null,
-  base64: string,
-  /** The greatest elements, if results are rounded. The bytes before are then the least ones. */
-  high?: string,
-];
-
 /** What NumPy made: an array, or an error and the names of the classes that tell the same. */
 export type Worth =
-  | Told
+  | EncodedElements
   | { readonly error: readonly string[]; readonly says: string }
   | { readonly list: readonly Worth[] };
 
@@ -90,7 +80,7 @@ export function callTrial(
       const difference = differenceOf(np, () => note(call(...args, ...rest)), worth);
       if (difference !== null) return difference;
       for (const [key, expected] of Object.entries(after)) {
-        const changed = differenceOf(np, () => variables[key], withoutStrides(expected));
+        const changed = differenceOf(np, () => variables[key], withoutLayout(expected));
         if (changed !== null) return `${key} afterwards ${changed}`;
       }
       return null;
@@ -107,10 +97,9 @@ export function variablesOf(
   return Object.fromEntries(made) as Record<string, NDArray>;
 }
 
-function withoutStrides(worth: Worth): Worth {
-  if (!Array.isArray(worth)) return worth;
-  const [dtype, shape, , base64] = worth as Told;
-  return [dtype, shape, null, base64];
+function withoutLayout(worth: Worth): Worth {
+  const { o: _, ...rest } = worth as EncodedElements;
+  return rest;
 }
 
 function opened(np: NP, variables: Readonly<Record<string, NDArray>>, item: Place | Encoded): unknown {
@@ -167,75 +156,11 @@ function resultDifference(
     return differences.find((difference) => difference !== null) ?? null;
   }
   if (result instanceof np.NDArray) return arrayDifference(result, expected);
-  return scalarDifference(np, result, expected);
-}
-
-/** A plain result has the value of an array without axes. Its dtype is that of the array, which it cannot show. */
-function scalarDifference(np: NP, result: unknown, expected: Told): string | null {
-  const [dtype, shape] = expected;
-  if (shape.length > 0) return `gave ${shown(result)} instead of an array of shape [${shape}]`;
-  const array = np.full([], result as number, { dtype }) as NDArray;
-  const isOfKind = typeof result === "boolean" ? dtype === "bool" : dtype !== "bool";
-  return isOfKind ? arrayDifference(array, expected) : `gave ${shown(result)} instead of ${dtype}`;
-}
-
-/** Describes how an array differs in dtype, shape, strides or elements. */
-export function arrayDifference(array: NDArray, [dtype, shape, strides, base64, high]: Told): string | null {
-  if (array.dtype.name !== dtype) return `has dtype ${array.dtype} instead of ${dtype}`;
-  if (String(array.shape) !== String(shape)) return `has shape [${array.shape}] instead of [${shape}]`;
-  const typed = array.toTypedArray();
-  const bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength);
-  const wrong =
-    high === undefined
-      ? elementDifference(bytes, bytesOf(base64), dtype, shape)
-      : compareElements(bytes, { d: dtype, s: shape, lo: base64, hi: high }, array.itemSize);
-  if (wrong !== null) return wrong;
-  const isApart =
-    strides !== null && shape.some((length, axis) => length > 1 && array.strides[axis] !== strides[axis]);
-  return bytes.length > 0 && isApart ? `has strides [${array.strides}] instead of [${strides}]` : null;
-}
-
-function elementDifference(
-  bytes: Uint8Array,
-  expected: Uint8Array,
-  dtype: DTypeName,
-  shape: readonly number[],
-): string | null {
-  if (Buffer.compare(bytes, expected) === 0) return null;
-  const isFloat = dtype.startsWith("float") || dtype.startsWith("complex");
-  const size = isFloat ? floatSizes[dtype as "float16"] : 1;
-  for (let place = 0; place < expected.length; place += size) {
-    const [found, wanted] = [bytes, expected].map((all) => all.slice(place, place + size)) as [
-      Uint8Array,
-      Uint8Array,
-    ];
-    if (Buffer.compare(found, wanted) === 0 || (isFloat && isNaNOf(found) && isNaNOf(wanted))) continue;
-    const itemSize = expected.length / shape.reduce((product, length) => product * length, 1);
-    const at = Math.floor(place / itemSize);
-    return `element ${at} is ${valueOf(bytes, at * itemSize, itemSize, dtype)} instead of ${valueOf(expected, at * itemSize, itemSize, dtype)}`;
-  }
-  return null;
-}
-
-const floatSizes = { float16: 2, float32: 4, float64: 8, complex64: 4, complex128: 8 } as const;
-
-/** Whether the bytes of a float are those of NaN, which all count as equal: processors differ in them. */
-function isNaNOf(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer);
-  if (bytes.length === 2) return (view.getUint16(0, true) & 0x7fff) > 0x7c00;
-  return Number.isNaN(bytes.length === 4 ? view.getFloat32(0, true) : view.getFloat64(0, true));
-}
-
-/** An element as text, with its bits. */
-function valueOf(bytes: Uint8Array, at: number, itemSize: number, dtype: DTypeName): string {
-  const item = bytes.slice(at, at + itemSize);
-  const hex = Buffer.from(item).reverse().toString("hex");
-  const view = new DataView(item.buffer);
-  if (dtype === "float64") return `${view.getFloat64(0, true)} (${hex})`;
-  if (dtype === "float32") return `${view.getFloat32(0, true)} (${hex})`;
-  if (dtype === "complex128") return `(${view.getFloat64(0, true)}, ${view.getFloat64(8, true)}) (${hex})`;
-  if (dtype === "complex64") return `(${view.getFloat32(0, true)}, ${view.getFloat32(4, true)}) (${hex})`;
-  return `0x${hex}`;
+  // A plain result has the value of an array without axes. Its dtype is that of the array, which it cannot show.
+  const { d: dtype, s: shape } = expected;
+  const isOfKind = (typeof result === "boolean") === (dtype === "bool");
+  if (shape.length > 0 || !isOfKind) return `gave ${shown(result)} instead of ${dtype}[${shape}]`;
+  return arrayDifference(np.full([], result as number, { dtype }) as NDArray, expected);
 }
 
 function shown(value: unknown): string {

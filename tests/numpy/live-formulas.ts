@@ -1,17 +1,15 @@
 /**
  * Compares random formulas over random variables with a NumPy beside it: dtype, shape, strides, every bit, and the kind of error.
- * live-formulas.py draws and answers them.
+ * live-drawn.py draws and answers them.
  */
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { readState, type State, stateNames } from "../support/around.ts";
 import { readSettings } from "../support/settings.ts";
 import { type Load, Surroundings, type Trial } from "../support/states.ts";
 import type { NP } from "./calls.ts";
 import { callTrial, type EncodedCall, type EncodedVariable, textTrial, type Worth } from "./formula-cases.ts";
 import { FormulasBefore, MOST_WORLDS } from "./formulas-before.ts";
-import { findPython, pinned } from "./numpy-python.ts";
+import { answersOf } from "./live-run.ts";
+import { pinned } from "./numpy-python.ts";
 
 const BATCH = 40;
 const MOST_SHOWN = 40;
@@ -28,48 +26,32 @@ type World = readonly [
 const USAGE = `usage: npm run test:numpy -- --formulas [--minutes N] [--worlds N] [--seed S] [--shown N] [--state STATE]
   --state  what surrounds the calls: ${stateNames}`;
 
-/** Returns the settings before any is given. */
-const defaults = () => ({
+const usual = {
   minutes: 1,
   seed: Date.now() % 2 ** 40,
   worlds: Number.POSITIVE_INFINITY,
   shown: MOST_SHOWN,
   state: "fresh" as State,
-});
+};
 
-type Settings = ReturnType<typeof defaults>;
+type Settings = typeof usual;
 
 /** Runs the comparison for some minutes, and returns the exit code. */
 export async function main(np: NP, args: readonly string[], load: Load): Promise<number> {
-  const settings = readSettings(args, defaults(), { state: readState });
+  const settings = readSettings(args, usual, { state: readState });
   if (settings === null) {
     console.error(USAGE);
     return 2;
   }
   const { seed, minutes, worlds, state } = settings;
   console.log(`NumPy ${pinned}, formulas, first seed ${seed}, state ${state}`);
-  const script = fileURLToPath(new URL("./live-formulas.py", import.meta.url));
-  const child = spawn(findPython(), [script], { stdio: ["pipe", "pipe", "inherit"] });
-  const started = Date.now();
-  let [asked, answered] = [0, 0];
-  const ask = (): void => {
-    const isOver = Date.now() - started > minutes * 60_000 || asked >= worlds;
-    if (isOver) child.stdin.end();
-    else child.stdin.write(`${seed + asked} ${Math.min(BATCH, worlds - asked)}\n`);
-    asked += isOver ? 0 : Math.min(BATCH, worlds - asked);
-  };
   const run = new Comparison(await Surroundings.of(np, state, load), settings);
-  ask();
-  for await (const line of createInterface({ input: child.stdout })) {
-    run.check(JSON.parse(line) as World);
-    answered += 1;
+  const asked = { kind: "formulas", seed, most: worlds, minutes, batch: BATCH } as const;
+  for await (const world of answersOf<World>(asked)) {
+    run.check(world);
     if (run.hasTrapped) break;
-    if (answered === asked) ask();
   }
-  child.kill();
-  if (!run.hasTrapped && answered !== asked)
-    console.log(`live-formulas.py ended at seed ${seed + answered}, without an answer`);
-  return run.report() && answered === asked ? 0 : 1;
+  return run.report() ? 0 : 1;
 }
 
 /** What was compared so far. */
@@ -94,7 +76,6 @@ class Comparison {
   check([seed, encoded, texts, calls, counts]: World): void {
     for (const [name, count] of Object.entries(counts))
       this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
-    if (this.hasTrapped) return;
     const names = texts.map(([text]) => text);
     const fault = this.#surroundings.withEach((np) => this.#before?.make(np, seed, encoded, names));
     this.#before?.note(encoded, names);

@@ -38,21 +38,24 @@ const REPORT_SECONDS = 10;
 /** A batch takes a NumPy process about a second. */
 const PATIENCE_SECONDS = 120;
 
-interface Settings {
-  readonly minutes: number;
-  readonly calls: number;
-  readonly seed: number;
-  readonly only: string | null;
-  readonly workers: number;
-  readonly state: State;
-}
+const usual = {
+  minutes: 2,
+  calls: Number.POSITIVE_INFINITY,
+  seed: Date.now() % 2 ** 40,
+  only: null as string | null,
+  workers: 2,
+  state: "fresh" as State,
+};
+
+type Settings = typeof usual;
 
 /** What live.py answers: the outcome, null where it is not settled, and the arguments that were drawn there. */
 type Answer = readonly [outcome: Outcome | null, args?: readonly Encoded[]];
 
 /** Runs the test and returns the exit code. */
 export async function main(np: NP, args: readonly string[], load: Load): Promise<number> {
-  const settings = readSettings(args, defaults(), readers);
+  const only = (name: string): string | null => comparedNames.find((known) => known === name) ?? null;
+  const settings = readSettings(args, usual, { only, state: readState });
   if (settings === null) {
     console.error(USAGE);
     return 2;
@@ -70,21 +73,6 @@ export async function main(np: NP, args: readonly string[], load: Load): Promise
   }
   return run.report() ? 0 : 1;
 }
-
-/** Returns the settings before any is given. */
-const defaults = (): Settings => ({
-  minutes: 2,
-  calls: Number.POSITIVE_INFINITY,
-  seed: Date.now() % 2 ** 40,
-  only: null,
-  workers: 2,
-  state: "fresh",
-});
-
-const readers = {
-  only: (text: string) => (comparedNames.includes(text) ? text : null),
-  state: readState,
-};
 
 /** A call that NumPy is asked for: drawn here, or left to live.py. */
 interface Asked {

@@ -9,8 +9,8 @@ export const evaluate = /* @__PURE__ */ call(
 );
 export const real = /* @__PURE__ */ call("real(val)");
 export const imag = /* @__PURE__ */ call("imag(val)");
-export const isclose = /* @__PURE__ */ call("isclose(a, b, { rtol, atol, equalNan })");
-export const allclose = /* @__PURE__ */ call("allclose(a, b, { rtol, atol, equalNan })");
+export const isclose = /* @__PURE__ */ call("isclose(a: nearby, b, { rtol, atol, equalNan })");
+export const allclose = /* @__PURE__ */ call("allclose(a: nearby, b, { rtol, atol, equalNan })");
 export const arrayEqual = /* @__PURE__ */ call("arrayEqual(a1, a2, { equalNan })");
 export const angle = /* @__PURE__ */ call("angle(z, { deg })");
 export const nanToNum = /* @__PURE__ */ call("nanToNum(x, { copy, nan, posinf, neginf })");

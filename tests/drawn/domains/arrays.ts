@@ -85,6 +85,16 @@ const finite: Domain = (draw, call) => {
   return draw.wholes(dtype, shape, values);
 };
 
+/** Any data, or few floats with NaN and infinities among them, which meet in an equal operand. */
+const nearby: Domain = (draw) => {
+  if (draw.chance(0.5)) return draw.data();
+  const shape = draw.shape();
+  const values = Array.from({ length: sizeOf(shape) }, () =>
+    draw.pick([0, 1, 2, Number.NaN, Number.POSITIVE_INFINITY]),
+  );
+  return draw.wholes(draw.pick(["float16", "float32", "float64"] as const), shape, values);
+};
+
 /** An array whose last axis is contiguous and of even length, as a change of the size of elements needs it. */
 const viewed: Domain = (draw) => {
   if (draw.chance(0.5)) return draw.array();
@@ -295,7 +305,8 @@ export const arrayDomains: Readonly<Record<string, Domain>> = {
   x2: operand(1),
   a1: data,
   a2: (draw, call) => (draw.chance(0.5) ? (call.given("a1") as Encoded) : operand(1)(draw, call)),
-  b: operand(1),
+  nearby,
+  b: (draw, call) => (draw.chance(0.5) ? (call.given("a") as Encoded) : operand(1)(draw, call)),
   min: (draw, call) => (draw.chance(0.2) ? null : operand(1)(draw, call)),
   max: (draw, call) => (draw.chance(0.2) ? null : operand(2)(draw, call)),
   choice,

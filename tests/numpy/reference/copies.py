@@ -1,22 +1,15 @@
 """The functions that copy arrays and their layouts: what a call must come to."""
 
 import numpy as np
+from numpy._core._asarray import POSSIBLE_FLAGS
 
-from .casts import cast_array, convert
+from .computed import Rule
+from .casts import cast_array, convert, require_scalar
 from .from_data import expect_array, expect_asarray
-from .outcomes import Changes, Exactly, Refused, Same
+from .indexing import fitting
+from .outcomes import Exactly, Refused, Same
 from .spelled import dtype_of, name_of
-from .values import Array, Big, Pair, given
-
-LONG_NAMES = {
-    "C": ["C_CONTIGUOUS", "contiguous"],
-    "F": ["F_CONTIGUOUS", "fortran"],
-    "A": ["aligned"],
-    "W": ["WRITEABLE"],
-    "O": ["OWNDATA", "owndata"],
-    "E": ["ENSUREARRAY"],
-}
-
+from .values import Array, given
 
 def expect_copy(data, options=None):
     order = (options if given(options) else {}).get("order")
@@ -38,24 +31,13 @@ def owns(array):
     return not array.axes or (all(step == 1 for step in array.steps) and list(array.axes) == sorted(array.axes))
 
 
-def requirements_of(given_ones):
-    if not given(given_ones):
-        return set()
-    found = set()
-    for word in given_ones:
-        letters = [letter for letter, long in LONG_NAMES.items() if word.upper() in [letter, *map(str.upper, long)]]
-        if not letters:
-            raise Refused
-        found.add(letters[0])
-    if found >= {"C", "F"}:
-        raise Refused
-    return found
-
-
 def expect_require(data, options=None):
     options = options if given(options) else {}
     name = dtype_of(options)
-    asked = requirements_of(options.get("requirements"))
+    words = options["requirements"] if given(options.get("requirements")) else ()
+    asked = {POSSIBLE_FLAGS.get(word.upper()) for word in words}
+    if None in asked or asked >= {"C", "F"}:
+        raise Refused
     order = "F" if "F" in asked else "C" if "C" in asked else None
     if not isinstance(data, Array):
         return expect_array(data, {"dtype": options.get("dtype"), "order": order})
@@ -95,31 +77,12 @@ def expect_view(array, dtype):
     return Exactly(made, moved=True, laid_out=True, view_of=0, writeable=True)
 
 
-def expect_fill(array, value):
-    name = array.elements.dtype.name
-    if isinstance(value, Array):
-        if value.elements.ndim > 0:
-            raise Refused
-        element = cast_array(value.elements, name)
-    elif isinstance(value, (bool, int, float, complex, Big, Pair)):
-        element = convert(value, name)
+def scalar_of(named, raw):
+    if isinstance(raw["value"], Array) and raw["value"].elements.ndim == 0:
+        fitting("value")(named, raw)
     else:
-        raise Refused
-    return Changes(0, Exactly(np.full(array.elements.shape, element, name)))
-
-
-def expect_real(array):
-    if array.elements.dtype.kind != "c":
-        return Same(0)
-    return Exactly(array.numpy().real, moved=True, laid_out=True, view_of=0, writeable=True)
-
-
-def expect_imag(array):
-    return Exactly(array.numpy().imag, moved=True, laid_out=True, view_of=0, writeable=True)
-
-
-def expect_matrix_transpose(array):
-    return Exactly(array.numpy().mT, moved=True, laid_out=True, view_of=0, writeable=True)
+        require_scalar(raw["value"])
+        named["value"] = convert(raw["value"], named["self"].dtype.name)
 
 
 FUNCTIONS = {
@@ -130,8 +93,7 @@ FUNCTIONS = {
     "require": expect_require,
     "asarrayChkfinite": expect_chkfinite,
     "NDArray.view": expect_view,
-    "NDArray.fill": expect_fill,
-    "NDArray.real": expect_real,
-    "NDArray.imag": expect_imag,
-    "NDArray.mT": expect_matrix_transpose,
 }
+
+RULES = {f"NDArray.{name}": Rule() for name in ("real", "imag", "mT")}
+RULES["NDArray.fill"] = Rule(readers={"value": lambda value: value}, before=scalar_of, writes=True)

@@ -1,4 +1,4 @@
-"""Drawing of what calls are made of, with values that hurt: limits, subnormals, NaN, empty axes, odd layouts and spellings.
+"""Drawing of what calls of texts are made of, with values that hurt: limits, subnormals, NaN, empty axes, odd layouts and spellings.
 
 Everything comes from one random.Random, so a seed gives the same call again.
 """
@@ -8,7 +8,7 @@ import random
 
 import numpy as np
 
-from .values import TYPED_ARRAYS, UNDEFINED, Array, Big, Constant, Constructor, Items, Memory, Pair
+from .values import TYPED_ARRAYS, UNDEFINED, Array, Constant, Constructor, Memory
 
 INTEGERS = ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"]
 FLOATS = ["float16", "float32", "float64"]
@@ -86,10 +86,6 @@ class Draw(random.Random):
             return Constructor(self.choice(CONSTRUCTORS[name]))
         return self.choice(SPELLINGS[name])
 
-    def absent(self):
-        """What counts as not given."""
-        return UNDEFINED if self.chance(0.7) else None
-
     def shape(self, dimensions=None, most=160):
         """Up to five axes; few elements, now and then thousands."""
         if dimensions is None:
@@ -119,11 +115,6 @@ class Draw(random.Random):
             flat = (np.frombuffer(self.randbytes(size), np.uint8) % (2 if dtype.kind == "b" else 10)).astype(dtype)
         return flat.reshape(shape)
 
-    def array(self, name=None, dimensions=None, most=160):
-        """An NDArray, one in two of them not in C order or with gaps."""
-        name = name or self.dtype()
-        return self.lay(self.elements(name, self.shape(dimensions, most)))
-
     def lay(self, elements):
         """An NDArray of these elements, one in two of them not in C order or with gaps."""
         if elements.ndim == 0 or self.chance(0.5):
@@ -138,47 +129,6 @@ class Draw(random.Random):
         if self.chance(0.6):
             steps = [self.choice((1, 1, 2, 3, -1, -2)) for _ in steps]
         return Array(elements, tuple(axes), tuple(steps))
-
-    def plain(self, kind=None):
-        """A value as a caller writes it: boolean, whole, fraction, big, complex."""
-        kind = kind or self.choice("bwwwffffnc")
-        if kind == "b":
-            return self.chance(0.5)
-        if kind == "w":
-            way = self.random()
-            if way < 0.6:
-                return self.randint(-9, 99)
-            if way < 0.8:
-                return self.choice([value for value in LIMITS if abs(value) < 2**53])
-            return self.randint(-(2**53) + 1, 2**53 - 1)
-        if kind == "f":
-            return self.real()
-        if kind == "n":
-            return Big(self.choice((self.choice(LIMITS), self.randint(-9, 9), self.randint(-(2**63), 2**64 - 1))))
-        value = complex(self.real(), self.real())
-        return Pair(value) if self.chance(0.2) else value
-
-    def real(self):
-        """A float: one that hurts, one of a few digits, or one of any magnitude."""
-        way = self.random()
-        if way < 0.4:
-            return self.choice(FLOAT_LIMITS)
-        if way < 0.7:
-            return round(self.uniform(-100, 100), self.randint(0, 3))
-        return self.uniform(-1, 1) * 10.0 ** self.randint(-20, 20)
-
-    def plains(self, count):
-        """Plain values of one kind, or of a few mixed."""
-        kinds = self.choice(("b", "w", "w", "f", "f", "wf", "bw", "bwf", "n", "nw", "nf", "c", "wc", "wfc", "bwfnc"))
-        return [self.plain(self.choice(kinds)) for _ in range(count)]
-
-    def nest(self, items, shape):
-        """A flat list as nested lists of a shape, some of them not arrays but other iterables."""
-        if not shape:
-            return items[0]
-        width = int(np.prod(shape[1:], dtype=np.int64))
-        rows = [self.nest(items[row * width : (row + 1) * width], shape[1:]) for row in range(shape[0])]
-        return Items(self.choice(("generator", "iterable")), rows) if self.chance(0.03) else rows
 
     def memory(self, kind=None, size=None):
         """A typed array or other bytes, at any offset that the kind allows."""

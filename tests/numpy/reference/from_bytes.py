@@ -5,8 +5,8 @@ NumPy always shares the memory; ndloom does so with `copy: false`, where the ele
 
 import numpy as np
 
-from .filled import shape_of
 from .outcomes import Exactly, Refused, Unsettled
+from .readers import lengths
 from .spelled import dtype_of
 from .values import TYPED_ARRAYS, Memory, given
 
@@ -30,7 +30,7 @@ def expect_from_typed_array(data, shape=None, options=None):
     elements = np.frombuffer(data.content, name) if data.content else np.zeros(0, name)
     if not given(shape):
         return shared_or_copied(elements, data, 0, options)
-    extents = shape_of(shape)
+    extents = lengths(shape)
     if np.prod(extents, dtype=object) != elements.size:
         raise Refused("ShapeError")
     return shared_or_copied(elements.reshape(extents), data, 0, options)

@@ -3,16 +3,11 @@
 import numpy as np
 
 from .casts import cast_array, convert
-from .filled import order_of, shape_of
 from .nested import name_of_errors, read_nested, typed
 from .outcomes import Exactly, Refused, Same, Several, Unsettled
+from .readers import lengths
 from .spelled import dtype_of, name_of
 from .values import TYPED_ARRAYS, UNDEFINED, Array, Big, Function, Items, Memory, given, number
-
-
-def array_of(data):
-    """An argument that may be an array or nested data, as an array."""
-    return data.numpy() if isinstance(data, Array) else read_nested(data, None)
 
 
 def copy_in(array, name, order):
@@ -25,6 +20,10 @@ def copy_in(array, name, order):
 def leading(elements, ndmin):
     """The elements with axes of length 1 before the others."""
     return elements[(np.newaxis,) * (ndmin - elements.ndim)]
+
+
+def order_of(options, fallback="C"):
+    return options["order"] if given(options.get("order")) else fallback
 
 
 def expect_array(data, options=None, copy=True):
@@ -136,7 +135,7 @@ def expect_fromiter(iterable, dtype, count=None):
 def expect_fromfunction(function, shape, options=None):
     if not isinstance(function, Function):
         raise Refused
-    extents = shape_of(shape)
+    extents = lengths(shape)
     name = dtype_of(options if given(options) else {}) or "float64"
     if np.dtype(name).kind in "iu" and any(extent - 1 > np.iinfo(name).max for extent in extents):
         # NumPy wraps in silence, which ndloom's ranges do not.

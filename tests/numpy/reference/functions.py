@@ -1,61 +1,35 @@
-"""The table of all functions, and what a call must come to."""
+"""What a call of any function must come to."""
 
 import warnings
 
 import numpy as np
 
-from . import copies, filled, formulas, from_bytes, from_data, from_text, grids, indexing, joins, matrix, missing, powers, ranges, reductions, tables, text_files, texts
-from .computed import computed
-from .outcomes import Refused, Unsettled, outcome_of
-from .values import Array, Items, Memory, given
+from . import copies, folds, formulas, from_bytes, from_data, from_text, indexing, joins, made, missing, ranges, tables, text_files, texts
+from .computed import Rule, computed, function_of
+from .outcomes import Unsettled, outcome_of
 
 # The functions whose calls are drawn here: (how a call is drawn, what it must come to).
-TEXTS = {**from_text.FUNCTIONS, **text_files.FUNCTIONS, **tables.FUNCTIONS, **missing.FUNCTIONS, **texts.FUNCTIONS}
-
-def either(plain, arrays):
-    """The rule of a range: bounds that are numbers, or arrays."""
-
-    def is_array(arguments):
-        bounds = [*arguments[:2], *(option.get("base") for option in arguments[3:] if isinstance(option, dict))]
-        return any(isinstance(bound, (Array, Items, Memory, list)) for bound in bounds)
-
-    def expect(*arguments):
-        if is_array(arguments):
-            return arrays(*arguments)
-        axis = next((option.get("axis") for option in arguments[3:] if isinstance(option, dict)), 0)
-        if given(axis) and axis not in (0, -1):
-            raise Refused("IndexError")
-        return plain(*arguments)
-
-    return expect
-
-
-PLAIN_RANGES = ranges.FUNCTIONS | powers.FUNCTIONS
-RULES = {
-    **{name: expect for name, (_, expect) in TEXTS.items()},
-    **from_data.FUNCTIONS,
-    **from_bytes.FUNCTIONS,
-    **filled.FUNCTIONS,
-    **PLAIN_RANGES,
-    **{name: either(PLAIN_RANGES[name], getattr(grids, f"expect_{name}s")) for name in ("linspace", "logspace", "geomspace")},
-    **matrix.FUNCTIONS,
-    **indexing.FUNCTIONS,
-    **joins.FUNCTIONS,
-    **grids.FUNCTIONS,
-    **copies.FUNCTIONS,
-    **reductions.FUNCTIONS,
-    **formulas.FUNCTIONS,
-}
+TEXTS = from_text.FUNCTIONS | text_files.FUNCTIONS | tables.FUNCTIONS | missing.FUNCTIONS | texts.FUNCTIONS
+# Those whose outcome is not computed by NumPy's function of the same name.
+OTHERS = {name: expect for name, (_, expect) in TEXTS.items()}
+for family in (from_data, from_bytes, copies, indexing, made, ranges):
+    OTHERS |= family.FUNCTIONS
+RULES = copies.RULES | folds.RULES | formulas.RULES | indexing.RULES | joins.RULES | made.RULES | ranges.RULES
 
 # NumPy warns of what is compared here: overflow, NaNs, dropped imaginary parts.
 warnings.filterwarnings("ignore")
 np.seterr(all="ignore")
 
 
+def rule_of(name):
+    is_elementwise = name not in RULES and isinstance(function_of(name), np.ufunc)
+    return formulas.ELEMENTWISE if is_elementwise else RULES.get(name, Rule())
+
+
 def expected(name, arguments):
     """What a call must come to, None where that is not settled."""
     try:
-        return outcome_of(RULES.get(name) or computed(name), arguments)
+        return outcome_of(OTHERS.get(name) or computed(name, rule_of(name)), arguments)
     except Unsettled:
         return None
 

@@ -1,468 +1,194 @@
-"""The functions that join, split and reshape arrays: what a call must come to."""
+"""The rules of the functions that join, split and reshape arrays."""
 
 import numpy as np
 
 from .casts import cast_array
-from .filled import order_of, shape_of
-from .from_data import array_of
-from .matrix import whole
-from .outcomes import Exactly, Refused, Same, Scalar, Several, Unsettled
-from .spelled import dtype_of
-from .values import UNDEFINED, Array, Slice, given, number
-
-# Results of more elements are drawn again.
-LARGEST = 60000
-
-
-def read(options):
-    return options if given(options) else {}
-
-
-def axis_of(options, default=0):
-    """The axis option; None where null means all."""
-    return read(options).get("axis", default)
-
-
-def view_of(made, argument, place=0, loose=False):
-    """A view of an argument, which is as open as the argument; new memory when the argument is a list."""
-    return Exactly(made, moved=True, view_of=place if isinstance(argument, Array) else None, writeable=True, laid_out=isinstance(argument, Array), loose=loose)
-
-
-def copied(made, laid_out=True):
-    return Exactly(made, moved=True, laid_out=laid_out)
-
-
-def limited(shape):
-    if np.prod([max(1, extent) for extent in shape], dtype=object) > LARGEST:
-        raise Unsettled
-
+from .computed import Rule
+from .nested import array_of
+from .outcomes import Exactly, Refused, Unsettled
+from .readers import items_of, integers, limited, operand, size, whole
+from .values import Array, Big, Pair, Slice
 
 # Joins.
 
 
-def laid(draw, elements):
-    """An NDArray of these elements, one in two of them not in C order or with gaps."""
-    if elements.ndim == 0 or draw.chance(0.5):
-        return Array(elements)
-    axes = list(range(elements.ndim))
-    if draw.chance(0.5):
-        axes.reverse()
-    else:
-        draw.shuffle(axes)
-    steps = [draw.choice((1, 1, 2, -1)) if draw.chance(0.3) else 1 for _ in axes]
-    return Array(elements, tuple(axes), tuple(steps))
-
-
-def result_of(join, arrays, options, laid_out=True):
-    """The outcome of a join, with NumPy's conversions."""
-    name = dtype_of(read(options))
-    casting = read(options).get("casting", "same_kind")
-    elements = list(arrays.numpy()) if isinstance(arrays, Array) else [array_of(array) for array in arrays]
-    # Shapes are looked at before dtypes.
-    made = join(elements, {})
-    if not all(np.can_cast(array.dtype, name or made.dtype, casting) for array in elements):
+def join(call, dtype=None, casting="same_kind", **named):
+    """A join with NumPy's conversions. Shapes are looked at before dtypes."""
+    key, *options = named
+    items = named[key]
+    made = call(items, **{name: named[name] for name in options})
+    if not all(np.can_cast(item.dtype, dtype or made.dtype, casting) for item in items if isinstance(item, np.ndarray)):
         raise Refused("DTypeError")
-    if name is not None:
-        made = join([cast_array(array, name) for array in elements], {})
-    limited(made.shape)
-    return Exactly(made, moved=all(array.dtype == made.dtype for array in elements), laid_out=laid_out)
+    if dtype is not None:
+        named[key] = [cast_array(item, dtype) for item in items]
+        made = join(call, casting="unsafe", **named)
+    limited(*made.shape)
+    return made
 
 
-def is_plain(item):
-    return isinstance(item, (bool, int, float, complex))
-
-
-def expect_concatenate(arrays, options=UNDEFINED):
-    # A null by position is an axis: that of all elements.
-    axis = None if options is None else axis_of(options)
-    if isinstance(arrays, Array):
-        if arrays.elements.ndim == 0:
-            raise Refused
-        arrays = [Array(row) for row in arrays.numpy()]
-    if axis is None and any(not isinstance(item, (Array, list)) and not is_plain(item) for item in arrays):
-        # Bigints and the like weigh as plain numbers do; the rest of the tests has them.
+def weigh(named, raw):
+    """Where all elements are joined, plain numbers weigh less. Bigints and the like weigh as these do; the rest of the tests has them."""
+    items = items_of(raw["arrays"])
+    if "axis" not in named or named["axis"] is not None:
+        return
+    if any(isinstance(item, (Big, Pair)) for item in items):
         raise Unsettled
-    if axis is None and dtype_of(read(options)) is None and any(map(is_plain, arrays)):
-        if not all(is_plain(item) or isinstance(item, (Array, list)) for item in arrays):
-            raise Unsettled
-        items = [number(item) if is_plain(item) else array_of(item) for item in arrays]
-        made = np.concatenate(items, axis=None)
-        return Exactly(made)
-    return result_of(lambda items, more: np.concatenate(items, axis=axis, **more), arrays, options)
+    if "dtype" not in named:
+        named["arrays"] = [operand(item) for item in items]
 
 
-def expect_stack(arrays, options=None):
-    axis = axis_of(options)
-    axis = 0 if axis is None else axis
-    return result_of(lambda items, more: np.stack(items, axis, **more), arrays, options)
+def nested(value):
+    """A block as NumPy takes it."""
+    if isinstance(value, list):
+        return [nested(item) for item in value]
+    return value.numpy() if isinstance(value, Array) else value
 
 
-def stacker(function):
-    def expect(arrays, options=None):
-        return result_of(lambda items, more: function(items, **more), arrays, options)
-
-    return expect
+# Repeats and broadcasts.
 
 
-def columns(elements):
-    return np.column_stack(elements)
+def few_tiles(named, raw):
+    array, times = named["A"], named["reps"]
+    times = times if isinstance(times, tuple) else (times,)
+    limited(array.size + 1, *times)
 
 
-# Blocks.
-
-
-def expect_block(arrays):
-    def convert(item):
-        return [convert(inner) for inner in item] if isinstance(item, list) else item.numpy() if isinstance(item, Array) else item
-
-    if isinstance(arrays, Array):
-        return Exactly(np.block(arrays.numpy()), moved=True, laid_out=True)
-    leaves = []
-
-    def collect(item):
-        for inner in item if isinstance(item, list) else [item]:
-            if isinstance(inner, list):
-                collect(inner)
-            else:
-                leaves.append(array_of(inner))
-
-    collect(arrays)
-    converted = convert(arrays)
-    made = np.block(converted)
-    return Exactly(made, moved=all(leaf.dtype == made.dtype for leaf in leaves))
-
-
-# Repeats.
-
-
-def expect_tile(a, reps):
-    array = array_of(a)
-    times = list(integers(reps)) if isinstance(reps, Array) else reps if isinstance(reps, list) else [reps]
-    if any(isinstance(count, bool) or count != int(count) or count < 0 for count in times):
+def repeats(value):
+    """How often elements are repeated."""
+    if not isinstance(value, (Array, list)):
+        return size(value)
+    counts = value.numpy() if isinstance(value, Array) else np.array(value)
+    if isinstance(value, Array) and counts.size == 0 and counts.dtype.kind not in "biu":
+        raise Unsettled
+    if counts.ndim > 1:
         raise Refused
-    shape = [1] * max(0, len(times) - array.ndim) + list(array.shape)
-    counts = [1] * (len(shape) - len(times)) + times
-    limited([extent * count for extent, count in zip(shape, counts)])
-    return copied(np.tile(array, tuple(times)))
-
-
-def expect_repeat(a, n, options=None):
-    array = array_of(a)
-    counts = n.numpy() if isinstance(n, Array) else np.array(n) if isinstance(n, list) else n
-    if isinstance(n, Array) and counts.size == 0 and counts.dtype.kind not in "biu":
-        raise Unsettled
-    if not isinstance(counts, np.ndarray):
-        if counts != int(counts) or counts < 0:
-            raise Refused
-        limited([array.size + 1, counts])
-    else:
-        if counts.dtype.kind not in "biu" and not (isinstance(n, list) and counts.size == 0) or counts.dtype == np.uint64:
-            raise Refused("DTypeError" if counts.ndim < 2 else "ValueError")
-        if counts.ndim < 2 and counts.size and counts.astype(np.int64).min() >= 0:
-            limited([array.size + 1, int(counts.max()) + 1])
-        if counts.ndim > 1:
-            raise Refused
-        counts = counts.astype(np.int64)
-        if counts.size and counts.min() < 0:
-            raise Refused
-    return copied(np.repeat(array, counts, axis_of(options, None)))
-
-
-# Broadcasts.
-
-
-def expect_broadcast_to(a, shape):
-    array = array_of(a)
-    target = shape_of(shape)
-    made = np.broadcast_to(array, target)
-    limited(target)
-    return Exactly(made, moved=True, laid_out=True, view_of=0 if isinstance(a, Array) else -1)
-
-
-def expect_broadcast_arrays(*arrays):
-    elements = [array_of(array) for array in arrays]
-    made = np.broadcast_arrays(*elements)
-    if made:
-        limited(made[0].shape)
-    if len({array.shape for array in elements}) == 1:
-        return Several([Same(place) if isinstance(array, Array) else Exactly(elements[place], moved=True) for place, array in enumerate(arrays)])
-    return Several([Exactly(view, moved=True, laid_out=True, view_of=place if isinstance(arrays[place], Array) else -1) for place, view in enumerate(made)])
+    if counts.dtype.kind not in "biu" and not (isinstance(value, list) and counts.size == 0) or counts.dtype == np.uint64:
+        raise Refused("DTypeError")
+    return counts.astype(np.int64)
 
 
 # Axes.
 
 
-def integers(value):
-    if isinstance(value, Array):
-        value = value.numpy().tolist()
-    if isinstance(value, list):
-        return tuple(whole(item) for item in value)
-    return whole(value)
+def broadcast_arrays(call, args):
+    """Where the shapes are not all the same, all are views that cannot be written."""
+    made = call(*args)
+    if made:
+        limited(*made[0].shape)
+    if len({array.shape for array in args}) == 1:
+        return list(args)
+    views = [view.view() for view in made]
+    for view in views:
+        view.flags.writeable = False
+    return views
 
 
-def viewer(function, loose=False):
-    """A function that gives a view of its first argument."""
-
-    def expect(a, *arguments):
-        return view_of(function(array_of(a), *arguments), a, loose=loose)
-
-    return expect
+def known_axes(named, raw):
+    axis, dimensions = named.get("axis"), named[next(iter(named))].ndim
+    if isinstance(axis, tuple) and any(not -dimensions <= one < dimensions for one in axis):
+        # Where an axis also occurs twice, NumPy tells what it meets first.
+        raise Refused("IndexError")
 
 
-def expect_expand_dims(a, axis):
-    return view_of(np.expand_dims(array_of(a), integers(axis)), a)
-
-
-def expect_moveaxis(a, source, target):
-    array = array_of(a)
-    return view_of(np.moveaxis(array, integers(source), integers(target)), a)
-
-
-def at_least(function, least):
-    def expect(*arrays):
-        outcomes = []
-        for place, array in enumerate(arrays):
-            elements = array_of(array)
-            if isinstance(array, Array) and elements.ndim >= least:
-                outcomes.append(Same(place))
-            else:
-                outcomes.append(view_of(function(elements), array, place))
-        return outcomes[0] if len(outcomes) == 1 else Several(outcomes)
-
-    return expect
-
-
-def expect_reshape_method(a, *arguments):
-    options = arguments[-1] if arguments and isinstance(arguments[-1], dict) else UNDEFINED
-    lengths = list(arguments[:-1] if given(options) else arguments)
-    return expect_reshape(a, lengths[0] if len(lengths) == 1 and isinstance(lengths[0], list) else lengths, options)
-
-
-def expect_reshape(a, shape, options=None):
-    array = array_of(a)
-    order = read(options).get("order", UNDEFINED)
-    order = order if given(order) else "C"
-    lengths = shape if isinstance(shape, list) else [shape]
-    if any(isinstance(extent, bool) or extent != int(extent) or extent < -1 for extent in lengths):
+def length(value):
+    """A length of a shape, where -1 is the rest."""
+    if whole(value) < -1:
         raise Refused
-    made = array.reshape(lengths, order=order)
-    if not np.shares_memory(made, array) and array.size:
-        return Exactly(made, moved=True, laid_out=True, loose=True)
-    return view_of(made, a, loose=True)
+    return int(value)
 
 
-def expect_ravel(a, options=None):
-    array = array_of(a)
-    order = order_of(read(options), "C")
+def reshape_method(call, self, shape, **options):
+    return call(self, shape[0] if len(shape) == 1 else shape, **options)
+
+
+def any_lengths(value):
+    return tuple(map(length, value)) if isinstance(value, list) else length(value)
+
+
+def ravel(call, order="C", **named):
+    array = next(iter(named.values()))
     made = np.ravel(array, order)
     if order == "K" and not np.shares_memory(made, array):
         # NumPy's order of axes with equal strides is its own.
         raise Unsettled
-    if array.size == 0 or array.size == 1:
-        return Exactly(made, moved=True, loose=True, view_of=0 if isinstance(a, Array) else None, writeable=True)
-    return view_of(made, a, loose=True) if np.shares_memory(made, array) and isinstance(a, Array) else Exactly(made, moved=True, loose=True)
+    return made
 
 
-def expect_transpose(a, axes=None):
-    return view_of(np.transpose(array_of(a), integers(axes) if given(axes) else None), a)
+def flip(call, m, axis=None):
+    made = call(m, axis)
+    return made if m.ndim else made[()]
 
 
-def expect_squeeze(a, axis=None):
-    dimensions = array_of(a).ndim
-    if isinstance(axis, list) and any(not -dimensions <= one < dimensions for one in axis):
-        # Where an axis also occurs twice, NumPy tells what it meets first.
-        raise Refused("IndexError")
-    return view_of(np.squeeze(array_of(a), integers(axis) if given(axis) else None), a)
-
-
-# Flips.
-
-
-def expect_flip(m, options=None):
-    axis = axis_of(options, None)
-    array = array_of(m)
-    made = np.flip(array, None if axis is None else integers(axis))
-    return view_of(made, m) if array.ndim else Scalar(made.item())
-
-
-def expect_rot90(m, options=None):
-    options = read(options)
-    k = whole(options.get("k"), 1)
-    axes = options.get("axes", UNDEFINED)
-    axes = integers(axes) if given(axes) else (0, 1)
-    return view_of(np.rot90(array_of(m), k, axes), m)
-
-
-def expect_roll(a, shift, options=None):
-    axis = axis_of(options, None)
-    array = array_of(a)
-    if array.ndim == 0 and axis is not None and integers(axis) == ():
+def known_shift(named, raw):
+    if named["a"].ndim == 0 and named.get("axis") == ():
         # NumPy fails on its own lists.
         raise Unsettled
-    made = np.roll(array, integers(shift), None if axis is None else integers(axis))
-    return copied(made)
 
 
-# Splits.
+# Splits and edits.
 
 
-def splitter(function, takes_axis):
-    def expect(a, parts, options=None):
-        array = array_of(a)
-        if isinstance(parts, float):
-            raise Refused
-        cuts = parts.numpy() if isinstance(parts, Array) else parts
-        more = [axis_of(options) or 0] if takes_axis else []
-        made = function(array, cuts, *more)
-        return Several([view_of(part, a) for part in made])
-
-    return expect
+def cuts(value):
+    """How many sections, or the places to cut at."""
+    if isinstance(value, float):
+        raise Refused
+    return value.numpy() if isinstance(value, Array) else value
 
 
-def expect_unstack(x, options=None):
-    array = array_of(x)
-    made = np.unstack(array, axis=axis_of(options) or 0)
-    if array.ndim == 1:
-        return Several([np.asarray(item) for item in []]) if not made else scalars(made)
-    return Several([view_of(part, x) for part in made])
-
-
-def scalars(items):
-    return Several([Scalar(item.item()) for item in items])
-
-
-# Edits.
-
-
-def expect_append(a, values, options=None):
-    elements = [array_of(a), array_of(values)]
-    made = np.append(*elements, axis=axis_of(options, None))
-    return Exactly(made, moved=all(array.dtype == made.dtype for array in elements), laid_out=True)
-
-
-def places_of(at):
+def places(value):
     """The places as NumPy takes them; a word is a slice too."""
-    if isinstance(at, str):
-        return slice(*(int(part) if part else None for part in at.split(":")))
-    if isinstance(at, Slice):
-        return slice(*at.parts())
-    if isinstance(at, Array):
-        return at.numpy()
-    if isinstance(at, list):
-        return np.array(at) if at else np.array([], np.int64)
-    return whole(at)
-
-
-def expect_delete(a, at, options=None):
-    array = array_of(a)
-    places = places_of(at)
-    if isinstance(places, np.ndarray) and places.dtype.kind not in "biu":
+    if isinstance(value, str):
+        return slice(*(int(part) if part else None for part in value.split(":")))
+    if isinstance(value, Slice):
+        return slice(*value.parts())
+    if not isinstance(value, (Array, list)):
+        return whole(value)
+    found = value.numpy() if isinstance(value, Array) else np.array(value) if value else np.array([], np.int64)
+    if found.dtype.kind not in "biu":
         raise Refused("IndexError")
-    single = isinstance(places, int) or isinstance(places, np.ndarray) and places.size == 1 and places.dtype.kind in "iu"
-    return copied(np.delete(array, places, axis_of(options, None)), laid_out=single)
+    return found
 
 
-def expect_insert(a, at, values, options=None):
-    array = array_of(a)
-    places = places_of(at)
-    axis = axis_of(options, None)
+def delete(call, arr, obj, axis=None):
+    """The layout counts where one place is left out: for several, NumPy has rules of its own."""
+    single = isinstance(obj, int) or isinstance(obj, np.ndarray) and obj.size == 1 and obj.dtype.kind in "iu"
+    return Exactly(call(arr, obj, axis), moved=True, laid_out=single)
+
+
+def insertable(named, raw):
+    array, axis, at = named["arr"], named.get("axis"), named["obj"]
     length = array.size if axis is None else array.shape[axis]
-    if isinstance(places, np.ndarray):
-        if places.dtype.kind not in "biu":
-            raise Refused("IndexError")
-        if places.dtype == bool:
-            if places.ndim != 1:
-                raise Refused
-            places = np.flatnonzero(places)
-        places = places.astype(np.int64)
-        if places.ndim > 1:
+    if isinstance(at, np.ndarray):
+        if at.ndim > 1 or at.dtype == bool and at.ndim != 1:
             raise Refused
-        if places.size and (places.min() < -length or places.max() > length):
+        at = named["obj"] = (np.flatnonzero(at) if at.dtype == bool else at).astype(np.int64)
+        if at.size and (at.min() < -length or at.max() > length):
             raise Refused("IndexError")
-    elements = values.numpy() if isinstance(values, Array) else array_of(values)
-    return copied(np.insert(array, places, cast_array(elements, array.dtype.name), axis), laid_out=False)
-
-
-FUNCTIONS = {
-    "concatenate": expect_concatenate,
-    "concat": expect_concatenate,
-    "stack": expect_stack,
-    "hstack": stacker(np.hstack),
-    "vstack": stacker(np.vstack),
-    "dstack": stacker(np.dstack),
-    "columnStack": stacker(columns),
-    "block": expect_block,
-    "tile": expect_tile,
-    "repeat": expect_repeat,
-    "NDArray.repeat": expect_repeat,
-    "broadcastTo": expect_broadcast_to,
-    "broadcastArrays": expect_broadcast_arrays,
-    "expandDims": expect_expand_dims,
-    "swapaxes": viewer(np.swapaxes),
-    "NDArray.swapaxes": viewer(np.swapaxes),
-    "moveaxis": expect_moveaxis,
-    "atleast1d": at_least(np.atleast_1d, 1),
-    "atleast2d": at_least(np.atleast_2d, 2),
-    "atleast3d": at_least(np.atleast_3d, 3),
-    "reshape": expect_reshape,
-    "NDArray.reshape": expect_reshape_method,
-    "ravel": expect_ravel,
-    "transpose": expect_transpose,
-    "squeeze": expect_squeeze,
-    "NDArray.squeeze": expect_squeeze,
-    "NDArray.ravel": expect_ravel,
-    "flip": expect_flip,
-    "fliplr": viewer(np.fliplr),
-    "flipud": viewer(np.flipud),
-    "rot90": expect_rot90,
-    "roll": expect_roll,
-    "split": splitter(np.split, True),
-    "arraySplit": splitter(np.array_split, True),
-    "hsplit": splitter(np.hsplit, False),
-    "vsplit": splitter(np.vsplit, False),
-    "dsplit": splitter(np.dsplit, False),
-    "unstack": expect_unstack,
-    "append": expect_append,
-    "insert": expect_insert,
-    "delete": expect_delete,
-}
+    named["values"] = cast_array(np.asarray(operand(raw["values"])), array.dtype.name)
 
 
 # Pads.
 
-PAD_OPTIONS = {"constant_values": "constantValues", "end_values": "endValues", "stat_length": "statLength", "reflect_type": "reflectType"}
 
-
-def expect_pad(a, width, options=None):
-    options = dict(read(options))
-    array = array_of(a)
-    mode = options.pop("mode", "constant")
-    named = {}
-    for theirs, ours in PAD_OPTIONS.items():
-        if given(options.get(ours)):
-            value = options[ours]
-            named[theirs] = value if isinstance(value, str) else array_of(value)
+def padding(named, raw):
+    array, mode = named["array"], named.get("mode", "constant")
+    width = raw["pad_width"]
     widths = np.array(width.numpy() if isinstance(width, Array) else width)
     if widths.dtype.kind not in "iu" and widths.size:
-        if mode != "constant" and named.get("constant_values") is not None:
+        if mode != "constant" and "constant_values" in named:
             raise Unsettled
         raise Refused("DTypeError")
     if mode != "constant" and "constant_values" in named and (widths.size and (widths.min() < 0)):
         raise Refused
     pairs = np.broadcast_to(widths if widths.ndim == 2 or widths.size != 2 else widths.ravel(), (max(1, array.ndim), 2))
-    limited([extent + abs(int(pair[0])) + abs(int(pair[1])) for extent, pair in zip(array.shape, pairs)])
+    limited(*(extent + abs(int(pair[0])) + abs(int(pair[1])) for extent, pair in zip(array.shape, pairs)))
+    named["pad_width"] = widths.astype(np.int64)
     if mode in ("maximum", "minimum") and array.dtype.kind in "fc" and (np.isnan(array).any() or (array == 0).any()):
         # NumPy chooses among zeros of both signs, and among the NaNs of complex numbers, as its vectors fall.
         if array.dtype.kind == "c" or (array == 0).any():
             raise Unsettled
     if mode == "linear_ramp" and array.dtype.kind in "iu":
-        ends = np.asarray(named.get("end_values", 0))
-        if ends.dtype.kind == "c":
-            np.pad(array.astype(complex), widths.astype(np.int64), mode, **named)
-            raise Refused("DTypeError")
-        limits = np.iinfo(array.dtype)
-        if array.dtype.itemsize >= 4 and ends.size and not (limits.min <= float(ends.min()) and float(ends.max()) <= limits.max):
-            raise Unsettled
+        require_ends(array, named)
     if array.size == 0 and mode != "constant":
         # NumPy does not look at the option then.
         for value in (named[name] for name in ("stat_length", "end_values") if name in named):
@@ -471,11 +197,24 @@ def expect_pad(a, width, options=None):
                 raise Refused
     if mode in ("mean", "median") and array.dtype.kind in "iu" and array.ndim and array.size and not np.all(named.get("stat_length", 1)):
         raise Refused
-    made = np.pad(array, widths.astype(np.int64), mode, **named)
+
+
+def require_ends(array, named):
+    ends = np.asarray(named.get("end_values", 0))
+    if ends.dtype.kind == "c":
+        np.pad(array.astype(complex), **{key: value for key, value in named.items() if key != "array"})
+        raise Refused("DTypeError")
+    limits = np.iinfo(array.dtype)
+    if array.dtype.itemsize >= 4 and ends.size and not (limits.min <= float(ends.min()) and float(ends.max()) <= limits.max):
+        raise Unsettled
+
+
+def pad(call, array, mode="constant", **named):
+    made = call(array, mode=mode, **named)
     if mode in ("mean", "median", "linear_ramp") and overflows(made):
         raise Unsettled
-    moved = mode in ("edge", "wrap") or mode == "symmetric" and options.get("reflectType") != "odd"
-    return Exactly(made, moved=moved, laid_out=True)
+    moves = mode in ("edge", "wrap") or mode == "symmetric" and named.get("reflect_type") != "odd"
+    return Exactly(made, moved=moves, laid_out=True)
 
 
 def overflows(made):
@@ -487,4 +226,34 @@ def overflows(made):
     return int(made.max()) > limits.max - near or int(made.min()) < limits.min + near
 
 
-FUNCTIONS["pad"] = expect_pad
+joined, view = Rule(run=join, moves=True), Rule(moves=True)
+by_axes = Rule(moves=True, before=known_axes, run=lambda call, **named: call(*named.values()).view())
+split = Rule(moves=True, readers={"indices_or_sections": cuts, "axis": whole})
+reshape = Rule(moves=True, loose=True, readers={"shape": any_lengths})
+repeat = Rule(moves=True, readers={"repeats": repeats, "axis": whole}, before=lambda named, raw: limited(next(iter(named.values())).size + 1, int(np.max(named["repeats"], initial=0)) + 1))
+RULES = {
+    **{name: Rule(run=join, before=weigh, moves=True, readers={"axis": whole}) for name in ("concatenate", "concat")},
+    **{name: joined for name in ("stack", "hstack", "vstack", "dstack", "columnStack")},
+    "block": Rule(readers={"arrays": nested}, moves=True),
+    "tile": Rule(readers={"reps": lambda value: tuple(map(size, value.numpy().tolist() if isinstance(value, Array) else value)) if isinstance(value, (Array, list)) else size(value)}, before=few_tiles, run=lambda call, A, reps: np.array(call(A, reps)), moves=True),
+    "repeat": repeat,
+    "NDArray.repeat": repeat,
+    "broadcastTo": Rule(moves=True, before=lambda named, raw: limited(*named["shape"])),
+    "broadcastArrays": Rule(run=broadcast_arrays, moves="any"),
+    **{name: view for name in "expandDims swapaxes NDArray.swapaxes moveaxis fliplr flipud transpose rot90 unstack".split()},
+    **{name: Rule(moves="any") for name in ("atleast1d", "atleast2d", "atleast3d")},
+    "reshape": reshape,
+    "NDArray.reshape": Rule(run=reshape_method, moves=True, loose=True, readers={"shape": any_lengths}),
+    "NDArray.transpose": Rule(readers={"axes": integers}, moves=True),
+    "ravel": Rule(run=ravel, moves=True, loose=True, laid_out=False),
+    "NDArray.ravel": Rule(run=ravel, moves=True, loose=True, laid_out=False),
+    "squeeze": by_axes,
+    "NDArray.squeeze": by_axes,
+    "flip": Rule(run=flip, moves=True),
+    "roll": Rule(before=known_shift, moves=True),
+    **{name: split for name in ("split", "arraySplit", "hsplit", "vsplit", "dsplit")},
+    "append": Rule(readers={"values": array_of}, moves="all"),
+    "insert": Rule(readers={"obj": places, "axis": whole}, before=insertable, moves=True),
+    "delete": Rule(readers={"obj": places, "axis": whole}, run=delete),
+    "pad": Rule(readers={"mode": str}, before=padding, run=pad),
+}

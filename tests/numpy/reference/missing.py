@@ -23,6 +23,7 @@ from pathlib import Path
 
 import numpy as np
 
+from .computed import snake
 from .outcomes import Exactly, Refused, Several, Unsettled
 from .spelled import dtype_of
 from .values import UNDEFINED, Function, Memory, given
@@ -36,30 +37,6 @@ CONVERTERS = {
     "half": lambda parameter: lambda text: len(text) + 0.5,
     "always": lambda parameter: lambda text: parameter,
 }
-
-# ndloom's names of the options, and NumPy's.
-OPTIONS = {
-    "comments": "comments",
-    "delimiter": "delimiter",
-    "skipHeader": "skip_header",
-    "skipFooter": "skip_footer",
-    "missingValues": "missing_values",
-    "fillingValues": "filling_values",
-    "usecols": "usecols",
-    "names": "names",
-    "excludelist": "excludelist",
-    "deletechars": "deletechars",
-    "replaceSpace": "replace_space",
-    "autostrip": "autostrip",
-    "caseSensitive": "case_sensitive",
-    "defaultfmt": "defaultfmt",
-    "unpack": "unpack",
-    "loose": "loose",
-    "invalidRaise": "invalid_raise",
-    "maxRows": "max_rows",
-    "ndmin": "ndmin",
-}
-
 
 @dataclass
 class Columns:
@@ -79,7 +56,7 @@ def keyed(value):
 
 
 def read(options, dtype, **others):
-    named = {OPTIONS[name]: keyed(value) for name, value in options.items() if name in OPTIONS and value is not UNDEFINED}
+    named = {snake(name): keyed(value) for name, value in options.items() if name not in ("dtype", "converters") and value is not UNDEFINED}
     if given(options.get("converters")):
         named["converters"] = keyed({key: CONVERTERS[made.name](made.parameter) for key, made in options["converters"].items()})
     return np.genfromtxt(FILE, **{"dtype": dtype, "encoding": "utf8", "loose": False, **named, **others})

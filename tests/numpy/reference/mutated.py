@@ -17,7 +17,7 @@ from . import missing, tables
 from .draw import DTYPES, Draw
 from .functions import expected
 from .outcomes import Exactly, Failure
-from .values import Memory, given, text_of
+from .values import Memory, encode, given, text_of
 
 # Where ndloom differs, by the word that live-mutations.ts counts. It must do what stands here. With `digits` and `rows` it may also
 # do as NumPy does, and with `unsettled` anything but throw an error of the host.
@@ -363,9 +363,9 @@ DRAWS = {"load": draw_loaded, "loadtxt": draw_table("loadtxt"), "genfromtxt": dr
 
 
 def draw_mutation(seed):
-    """The call of a seed: (function, file, options, outcome, word of a difference)."""
+    """The call of a seed: [seed, function, file, options, outcome, word of a difference]."""
     draw = Draw(seed, 0.01)
     name = draw.choice(("load", "load", "load", "loadtxt", "genfromtxt"))
     options, content = DRAWS[name](draw)
     outcome, word = outcome_of_file(name, content, options)
-    return name, content, options, outcome, word
+    return [seed, name, text_of(content), encode(options), outcome, word]

@@ -58,6 +58,11 @@ def leaves_of(node):
             yield from leaves_of(item)
 
 
+def array_of(data):
+    """An argument that may be an array or nested data, as an array."""
+    return data.numpy() if isinstance(data, Array) else read_nested(data, None)
+
+
 def read_nested(data, name):
     """The array that nested data makes, in the dtype asked for or the one inferred."""
     leaves = list(leaves_of(data))

@@ -8,9 +8,6 @@ from fractions import Fraction
 import numpy as np
 
 from .outcomes import Between, Near, Refused, Unsettled
-from .ranges import LONGEST, bound_of, count_of, numbers_of, refuse_complex, settle
-from .spelled import dtype_of
-from .values import given
 
 # Exact powers are looked for among exponents of so many bits and roots of so many square roots.
 MOST_ROOTS = 4
@@ -100,21 +97,8 @@ def integers(low, high, target):
     return low.astype(target), high.astype(target)
 
 
-def expect_logspace(start, stop, num=None, options=None):
-    options = options if given(options) else {}
-    start, stop, num = bound_of(start), bound_of(stop), count_of(num)
-    name = dtype_of(options)
-    base = settle(options.get("base"), 10)
-    base = float(numbers_of(base)[0])
-    endpoint = settle(options.get("endpoint"), True)
-    is_complex = isinstance(start, complex) or isinstance(stop, complex)
-    refuse_complex(is_complex, name)
-    if num > LONGEST:
-        raise Unsettled
-    values = np.logspace(start, stop, num, endpoint=endpoint, base=base)
-    exponents = np.linspace(start, stop, num, endpoint=endpoint)
-    if is_complex:
-        return near(values, name, np.abs(exponents * np.log(complex(base))))
+def logarithmic(values, exponents, base, name):
+    """The elements of a logspace of real numbers."""
     outcome = between(values, [exact_power(base, exponent) for exponent in exponents.tolist()], real_of(name))
     return widened(outcome, name)
 
@@ -131,7 +115,7 @@ def widened(outcome, name):
     return outcome
 
 
-def near(values, name, sizes):
+def complex_near(values, name, sizes):
     """Complex elements, each the exponential of a number of such a size. Overflow is left out: NumPy's complex pow then gives NaNs or infinities as the C library has it."""
     target = np.dtype(name or "complex128")
     magnitude = np.abs(values)
@@ -146,24 +130,8 @@ def near(values, name, sizes):
     return Near(values.astype(target), float(np.finfo(parts).eps), allowed.astype(int).tolist())
 
 
-def expect_geomspace(start, stop, num=None, options=None):
-    options = options if given(options) else {}
-    start, stop, num = bound_of(start), bound_of(stop), count_of(num)
-    name = dtype_of(options)
-    endpoint = settle(options.get("endpoint"), True)
-    if start == 0 or stop == 0:
-        raise Refused
-    is_complex = isinstance(start, complex) or isinstance(stop, complex)
-    refuse_complex(is_complex, name)
-    if num > LONGEST:
-        raise Unsettled
-    if is_complex or (name is not None and np.dtype(name).kind == "c"):
-        # NumPy computes in complex128 when the dtype is complex, whatever the bounds.
-        start, stop = np.complex128(start), np.complex128(stop)
-        sign = np.sign(start)
-        logarithms = np.linspace(np.log(start / sign), np.log(stop / sign), num, endpoint=endpoint)
-        return near(np.geomspace(start, stop, num, endpoint=endpoint), name, np.abs(logarithms))
-    values = np.geomspace(start, stop, num, endpoint=endpoint)
+def geometric(values, start, stop, num, endpoint, name):
+    """The elements of a geomspace of real numbers."""
     steps = num - 1 if endpoint else num
     exact = [exact_between(start, stop, place, steps, values[place], name) for place in range(num)]
     return between(values, exact, name, other_roundings(start, stop, num, endpoint))
@@ -218,7 +186,41 @@ def exact_between(start, stop, place, steps, value, name):
     return [between_them]
 
 
-FUNCTIONS = {
-    "logspace": expect_logspace,
-    "geomspace": expect_geomspace,
-}
+# How far powers of arrays may be off, in the dtype in which NumPy computes them.
+WIDTH = {"float16": 1.1e-3, "float32": 5e-7, "float64": 1e-11}
+
+
+def powers_near(values, name, bounds):
+    """Elements near these, in the dtype asked for."""
+    part = values.real.dtype.name
+    target = np.dtype(name or values.dtype)
+    if target.kind == "c":
+        # Far exponents turn a rounding into another direction.
+        if any(np.any(np.abs(bound) > 300) for bound in bounds if np.size(bound)):
+            raise Unsettled
+        parts = target.type(0).real.dtype
+        wide = values.astype(np.complex128)
+        magnitude = np.abs(wide)
+        most = np.finfo(np.float32).max if parts == np.float32 or part == "float32" else 1e300
+        least = np.finfo(np.float32).tiny if parts == np.float32 or part == "float32" else 1e-300
+        if not np.all(np.isfinite(wide)) or np.any(magnitude > most / 8) or np.any((magnitude < least) & (magnitude > 0)):
+            raise Unsettled
+        eps = max(WIDTH[part], float(np.finfo(parts).eps))
+        return Near(wide.astype(target), eps, [300] * values.size)
+    width = max(WIDTH[part], WIDTH["float16"] / 20 if target == np.float16 else 0, 1e-6 if target == np.float32 else 0)
+    wide = values.astype(np.float64)
+    if part != "float64" and np.any(~np.isfinite(wide) | (np.abs(wide) > 6e4) | (np.abs(wide) < 6e-5)):
+        raise Unsettled
+    spread = np.where(np.isfinite(wide), np.abs(wide) * width, 0)
+    spread = np.where((np.abs(wide) < 1e-290) & (wide != 0), 1e-290, spread)
+    rest = np.isfinite(wide) & (np.abs(wide) > 1e290)
+    if np.any(rest):
+        raise Unsettled
+    low, high = wide - spread, wide + spread
+    if target.kind in "iu":
+        return Between(*integers(low, high, target))
+    if target.kind == "b":
+        if np.any((low <= 0) & (high >= 0) & (low != high)):
+            raise Unsettled
+        return Between(low.astype(bool), high.astype(bool))
+    return Between(low.astype(target), high.astype(target))

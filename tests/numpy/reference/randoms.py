@@ -1,4 +1,4 @@
-"""Draws sequences of calls on one random generator, and tells what NumPy makes of them. record-random.py and live-random.py use it."""
+"""Draws sequences of calls on one random generator, and tells what NumPy makes of them. record-random.py and live-drawn.py use it."""
 
 import hashlib
 import json
@@ -6,6 +6,8 @@ import random
 import warnings
 
 import numpy as np
+
+from .computed import snake
 
 GENERATORS = ("PCG64", "PCG64DXSM", "MT19937", "Philox", "SFC64")
 INTEGERS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
@@ -18,13 +20,6 @@ MOST_TOLD = 12
 
 # NumPy's logarithms and powers are not always the nearest floats, so these methods may differ in the last bit.
 INEXACT = {"normal", "randn", "standardNormal", "standardExponential", "exponential"}
-
-NAMES = {
-    "standardNormal": "standard_normal",
-    "standardExponential": "standard_exponential",
-    "randomSample": "random_sample",
-    "randomIntegers": "random_integers",
-}
 
 
 def encode(value):
@@ -79,16 +74,12 @@ def state_checksum(state):
     return hashlib.sha256(dumped(text_of_state(state)).encode()).hexdigest()[:16]
 
 
-def run(generator, name, args, options):
+def run(generator, name, args, options, is_short=False):
     """Makes one call. Returns what it returned, or the error."""
     given = [np.array(arg) if isinstance(arg, np.ndarray) else arg for arg in args]
     try:
-        if name == "shuffle":
-            array = np.array(given[0])
-            generator.shuffle(array, **options)
-            return told(array)
-        result = getattr(generator, NAMES.get(name, name))(*given, **options)
-        return told(result)
+        result = getattr(generator, snake(name))(*given, **options)
+        return told(given[0] if name == "shuffle" else result, is_short)
     except (ValueError, TypeError, OverflowError, IndexError) as error:
         return {"error": str(error)}
 
@@ -205,11 +196,13 @@ def draw_sequence(seed, calls):
     start = draw.choice((0, 1, draw.getrandbits(40), draw.getrandbits(150)))
     if is_old:
         start = draw.choice((start % 2**32, [start % 2**32, 5, 6], list(range(700))))
+    return made_sequence(bits, start, ((draw_old_call if is_old else draw_call)(draw) for _ in range(calls)))
+
+
+def made_sequence(bits, start, calls):
+    """The calls on a generator with their results: each call is [name, arguments, options], and whether its elements are told."""
     generator = make(bits, start)
-    lines = []
-    for _ in range(calls):
-        name, args, options = (draw_old_call if is_old else draw_call)(draw)
-        lines.append([name, encode(args), encode(options), run(generator, name, args, options)])
+    lines = [[name, encode(args), encode(options), run(generator, name, args, options, *is_short)] for name, args, options, *is_short in calls]
     return {"bits": bits, "seed": encode(start), "calls": lines, "state": state_checksum(state_of(generator))}
 
 

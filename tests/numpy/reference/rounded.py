@@ -10,6 +10,7 @@ ONE = (
     "arctanh atanh"
 ).split()
 TWO = "hypot logaddexp logaddexp2 arctan2 atan2 float_power".split()
+NAMES = {getattr(np, name).__name__ for name in ONE + TWO}
 # Units in the last place, where the C library needs more than one.
 ULPS = {name: 4 for name in "sinh cosh tanh arcsinh asinh arccosh acosh arctanh atanh tan log10 angle sign".split()} | {"cbrt": 5}
 # Units of the last place of the result or of 1, whichever is larger.
@@ -17,7 +18,15 @@ OF_ONE = ("sinc", "logaddexp", "logaddexp2")
 # NumPy computes these of complex numbers by steps that cancel near 0, or near 1.
 COMPLEX_OF_ONE = ("expm1", "log1p", "log", "log2", "log10", "sinc")
 COMPLEX_ULPS = 10
+# Functions that are rounded for complex numbers alone.
+ROUNDED_COMPLEX = {"absolute", "sign", "sqrt"}
+COMPARISONS = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
 POWERS = ("exp2", "power", "pow", "float_power")
+
+
+def is_rounded(name, given, dtype):
+    """Whether the results of a function of NumPy are rounded, for an operand and a result of these dtypes."""
+    return dtype.kind in "fc" and (name in NAMES or given.kind == "c" and name in ROUNDED_COMPLEX)
 
 
 def parts_of(values):

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
+from .computed import snake
 from .from_text import MALFORMED, draw_token
 from .outcomes import Exactly, Refused, Unsettled
 from .spelled import dtype_of
@@ -54,22 +55,16 @@ def converters_of(options):
 
 def read(text, dtype, options, converters):
     """What NumPy reads: a file, or, for what UTF-8 cannot write, the lines of a text."""
-    named = {
-        "comments": "#" if options.get("comments", UNDEFINED) is UNDEFINED else options["comments"],
-        "delimiter": options["delimiter"] if given(options.get("delimiter")) else None,
-        "quotechar": options["quotechar"] if given(options.get("quotechar")) else None,
-        "usecols": options["usecols"] if given(options.get("usecols")) else None,
-        "max_rows": options["maxRows"] if given(options.get("maxRows")) else None,
-        "skiprows": options["skiprows"] if given(options.get("skiprows")) else 0,
-        "ndmin": options["ndmin"] if given(options.get("ndmin")) else 0,
-        "unpack": bool(given(options.get("unpack")) and options["unpack"]),
-    }
+    # Null stands for no option, but for no comments.
+    named = {snake(name): value for name, value in options.items() if given(value) or name == "comments" and value is None}
+    named.pop("dtype", None)
+    named["converters"] = converters
     try:
         FILE.write_bytes(text.encode())
         source = str(FILE)
     except UnicodeEncodeError:
         source = io.StringIO(text, newline=None)
-    return np.loadtxt(source, dtype, converters=converters, encoding="utf8", **named)
+    return np.loadtxt(source, dtype, encoding="utf8", **named)
 
 
 def expect_loadtxt(source, options=None):

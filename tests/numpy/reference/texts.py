@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from .from_data import array_of
+from .nested import array_of
 from .outcomes import Exactly, Refused, Unsettled
-from .joins import laid
 from .values import number
 
 MOST = 24
@@ -53,7 +52,7 @@ def draw_evaluate(draw):
     pools = [ANY] + ([REAL] if kind != "c" else []) + ([WHOLE] if kind in "biu" else [])
     text = draw.choice(formulas(draw.choice(pools)))
     shape = draw.shape(draw.choice((0, 1, 1, 2, 2, 3)), MOST)
-    x = laid(draw, draw.elements(name, shape))
+    x = draw.lay(draw.elements(name, shape))
     if "y" not in text:
         return [text, {"x": x}]
     if draw.chance(0.2):
@@ -64,7 +63,7 @@ def draw_evaluate(draw):
     dtype = name
     if draw.chance(0.4):
         dtype = draw.choice(("int8", "uint16", "int64", "bool") if kind in "biu" else ("float32", "float64", "int16", "bool"))
-    return [text, {"x": x, "y": laid(draw, draw.elements(dtype, other))}]
+    return [text, {"x": x, "y": draw.lay(draw.elements(dtype, other))}]
 
 
 FUNCTIONS = {"evaluate": (draw_evaluate, expect_evaluate)}

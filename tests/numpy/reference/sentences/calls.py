@@ -1,4 +1,4 @@
-"""Draws single calls with options: elementwise functions, reductions, and evaluate with `out`, `order` or `window`.
+"""Draws single calls with options: elementwise functions and reductions, mostly with `out`, and evaluate with `out`, `order` or `window`.
 
 A call changes variables through `out`, so each has its own: a world's variables are made anew for it. An argument is a number, or a
 place: the name of a variable, and the slices of it. Places of one variable overlap.
@@ -6,11 +6,10 @@ place: the name of a variable, and the slices of it. Places of one variable over
 
 import numpy as np
 
-from .. import rounded
 from ..values import Big, encode
+from .draws import Draws
 from .inputs import DTYPES, Place, draw_variable
 from .names import FOLDS, KNOWN, ONE, ROUNDED_COMPLEX, RUNNING, TOO_LARGE, TWO
-from .other_calls import OtherCalls
 from .texts import Texts
 from .worth import Nearly, Unsettled, encoded, evaluated, has_nan, is_castable
 
@@ -30,7 +29,7 @@ def camel(name):
     return first + "".join(word.capitalize() for word in more)
 
 
-class Calls(OtherCalls):
+class Calls(Draws):
     """Draws calls over the variables of a world."""
 
     def __init__(self, rng, world):
@@ -52,7 +51,7 @@ class Calls(OtherCalls):
             value = error
         outcome = encoded(value)
         if out is not None and not isinstance(value, Exception):
-            outcome[2] = None
+            outcome.pop("o", None)
         after = {} if out is None else {out.name: encoded(fresh[out.name])}
         self.counts[name] = self.counts.get(name, 0) + 1
         shown = {camel(key): item.encode() if isinstance(item, Place) else encode(item) for key, item in options.items()}
@@ -87,7 +86,7 @@ class Calls(OtherCalls):
         return Place(name)
 
     def elementwise(self):
-        name = self.one_of(ONE[:-2] + TWO + TWO)
+        name = self.one_of(ONE + TWO + TWO)
         operands = [self.operand() for _ in range(1 if name in ONE else 2)]
         if not any(isinstance(item, Place) for item in operands):
             operands[0] = Place(self.one_of(list(self.variables)))
@@ -103,24 +102,6 @@ class Calls(OtherCalls):
         def run(variables):
             given = [item.of(variables) if isinstance(item, Place) else self.value(item) for item in operands]
             return KNOWN[name](*given, **self.opened(options, variables))
-
-        return name, operands, options, run
-
-    def rounded(self):
-        """A function whose results are rounded. Without `out`, whose elements are compared by their bits."""
-        name = self.one_of(rounded.ONE + rounded.TWO)
-        operands = [self.operand() for _ in range(1 if name in rounded.ONE else 2)]
-        if not any(isinstance(item, Place) for item in operands):
-            operands[0] = Place(self.one_of(list(self.variables)))
-        values = [self.value(item) for item in operands]
-        options = self.loop_options(name, operands, values)
-
-        def run(variables):
-            given = [item.of(variables) if isinstance(item, Place) else self.value(item) for item in operands]
-            made = KNOWN[name](*given, **options)
-            if rounded.is_lost(name, made, given):
-                raise Unsettled
-            return Nearly(made, *rounded.between(name, made, given)) if np.asarray(made).dtype.kind in "fc" else made
 
         return name, operands, options, run
 
@@ -246,7 +227,7 @@ class Calls(OtherCalls):
         return "evaluate", [text], options, run
 
 
-CALLS = [Calls.elementwise] * 4 + [Calls.rounded] * 2 + [Calls.fold] * 2 + [Calls.text] * 2 + [Calls.pair, Calls.comparison, Calls.average]
+CALLS = [Calls.elementwise] * 2 + [Calls.fold, Calls.text]
 
 
 def folded(name, array, options):

@@ -139,7 +139,7 @@ def draw_variable(rng, shape, dtype):
     return variable
 
 
-def draw_world(rng, count=4, dtypes=DTYPES):
+def draw_variables(rng, count=4, dtypes=DTYPES):
     """Some variables by name. Half of the worlds have one or two dtypes only, so that most functions take them."""
     world = draw_shape(rng)
     if rng.random() < 0.5:

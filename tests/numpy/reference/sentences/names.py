@@ -1,19 +1,21 @@
 """The functions, operators and numbers that texts are drawn from."""
 
+import numpy as np
+
 from .. import rounded
-from .rules import FOLDS
+from ..own import FOLDS
 from .worth import namespace
 
-ONE = """negative positive absolute abs fabs sign rint floor ceil trunc sqrt square reciprocal degrees radians deg2rad rad2deg signbit
-spacing isnan isinf isfinite logical_not invert bitwise_not bitwise_invert bitwise_count conj conjugate real imag""".split()
-TWO = """add subtract multiply divide true_divide floor_divide remainder mod fmod maximum minimum fmax fmin heaviside copysign nextafter
-equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor left_shift
-right_shift bitwise_left_shift bitwise_right_shift gcd lcm""".split()
+# NumPy's elementwise functions with one result, but for those whose results are rounded.
+UFUNCS = {name: made for name, made in vars(np).items() if isinstance(made, np.ufunc) and made.nout == 1 and made.signature is None and made.__name__ not in rounded.NAMES}
+ONE = [name for name, made in UFUNCS.items() if made.nin == 1 and name != "isnat"]
+TWO = [name for name, made in UFUNCS.items() if made.nin == 2 and made.__name__ not in ("power", "ldexp")]
 RUNNING = ["cumsum", "cumprod"]
+PARTS = ["real", "imag"]
 OTHERS = "power pow ldexp where clip round around astype arange linspace zeros ones full diff average".split()
 ROUNDED_ONE = [*rounded.ONE, "sinc", "angle"]
 ROUNDED_TWO = rounded.TWO
-FUNCTIONS = ONE + TWO + FOLDS + RUNNING + OTHERS + ROUNDED_ONE + ROUNDED_TWO + ["nan_to_num"]
+FUNCTIONS = ONE + PARTS + TWO + FOLDS + RUNNING + OTHERS + ROUNDED_ONE + ROUNDED_TWO + ["nan_to_num"]
 METHODS = "sum prod min max mean var std any all argmin argmax cumsum cumprod clip round".split()
 # Python's precedence of each operator.
 OPERATORS = {"|": 1, "^": 2, "&": 3, "<<": 4, ">>": 4, "+": 5, "-": 5, "*": 6, "/": 6, "//": 6, "%": 6}

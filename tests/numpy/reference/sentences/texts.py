@@ -10,7 +10,7 @@ from .. import rounded
 from .draws import Draws
 from .inputs import DTYPES
 from .names import (
-    COMPARISON, COMPARISONS, FOLDS, KNOWN, METHODS, NUMBERS, ONE, OPERATORS, POWER, ROUNDED_COMPLEX, ROUNDED_ONE, ROUNDED_TWO, RUNNING,
+    COMPARISON, COMPARISONS, FOLDS, KNOWN, METHODS, NUMBERS, ONE, OPERATORS, POWER, ROUNDED_COMPLEX, ROUNDED_ONE, ROUNDED_TWO, PARTS, RUNNING,
     SMALL, TOO_LARGE, TWO, UNARY, ATOM,
 )  # fmt: skip
 from .worth import Nearly, Unsettled, as_array, evaluated, has_nan, is_castable, is_object
@@ -205,7 +205,7 @@ class Texts(Draws):
         return self.settled(f"{base.at(ATOM)}**{exponent}", POWER)
 
     def one(self, depth):
-        name = self.one_of(ONE)
+        name = self.one_of(ONE + PARTS)
         inner = self.part(depth)
         is_rounded = name in ROUNDED_COMPLEX
         is_inexact = is_rounded and np.asarray(inner.value).dtype.kind == "c" or name == "signbit" and has_nan(inner.value)

@@ -1,17 +1,17 @@
 """What a text comes to in NumPy, and its JSON form; formula-cases.ts compares.
 
 NumPy must be imported with the loops of its baseline: these round each product of a complex multiplication, as ndloom does on every
-host. rules.py has the rules that are ndloom's own.
+host. own.py has the rules that are ndloom's own.
 """
 
 import ast
-import base64
 import re
 
 import numpy as np
 
 from .inputs import DTYPES
-from .rules import OPERATORS, OWN, Unsettled
+from ..outcomes import Between, Exactly, Unsettled
+from ..own import OPERATORS, OWN
 
 COMPUTED_LIMIT = 2**24
 
@@ -137,18 +137,15 @@ def kind_of_error(error):
 
 
 def encoded(value, order="K"):
-    """An outcome: [dtype, shape, strides, bytes], or {"error": names, "says": message}. Strides are None where any will do."""
+    """An outcome as outcomes.py writes it, but for errors: {"error": names, "says": message}. The layout is left out where any will do."""
     if isinstance(value, Exception):
         return {"error": kind_of_error(value), "says": str(value)[:200]}
     if isinstance(value, tuple):
         return {"list": [encoded(item) for item in value]}
-    if isinstance(value, Nearly):
-        told = encoded(value.value)
-        return [*told[:3], *(base64.b64encode(each.tobytes()).decode("ascii") for each in (value.low, value.high))]
-    array = as_array(value)
+    array = as_array(value.value if isinstance(value, Nearly) else value)
+    # NumPy has two orders of axes that repeat: one for copies, one for ufuncs. A formula does not tell which it is.
+    laid_out = not any(stride == 0 and length > 1 for stride, length in zip(array.strides, array.shape))
     # A view comes as a copy.
     made = array if array.base is None and order == "K" else np.array(array, copy=True, order=order)
-    content = base64.b64encode(array.tobytes()).decode("ascii")
-    # NumPy has two orders of axes that repeat: one for copies, one for ufuncs. A formula does not tell which it is.
-    is_settled = not any(stride == 0 and length > 1 for stride, length in zip(array.strides, array.shape))
-    return [array.dtype.name, list(array.shape), list(made.strides) if is_settled else None, content]
+    outcome = Between(value.low, value.high, laid_out=laid_out) if isinstance(value, Nearly) else Exactly(made, laid_out=laid_out)
+    return outcome.encode(compact=False)

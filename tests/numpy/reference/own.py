@@ -1,4 +1,4 @@
-"""The functions of texts where ndloom has a rule of its own:
+"""Functions of NumPy with the rules of ndloom where they differ, for calls and for texts:
 
 - Where 0 and -0 meet in a maximum or a minimum, 0 is the larger.
 - The layout of every result follows the operands as that of a ufunc does. NumPy's round, and imag of real numbers, give C or F order
@@ -10,12 +10,10 @@ import operator
 
 import numpy as np
 
+from .outcomes import Unsettled
+
 FOLDS = """sum prod min max amin amax ptp mean var std any all argmin argmax count_nonzero nansum nanprod nanmean nanvar nanstd nanmin
 nanmax nanargmin nanargmax""".split()
-
-
-class Unsettled(Exception):
-    """The rules say nothing, or NumPy gives what the package does not have: draw another formula."""
 
 
 def is_plus_zero(values):
@@ -46,7 +44,7 @@ def extreme_of_two(name):
         result = ufunc(x1, x2, **options)
         # With an `out` of complex numbers, the result is computed as floats and cast.
         dtype = np.asarray(result).real.dtype
-        if dtype.kind != "f" or any(side.dtype.kind == "c" for side in sides):
+        if dtype.kind != "f" or any(side.dtype.kind == "c" for side in sides) or np.dtype(options.get("dtype")).kind == "c":
             return result
         with np.errstate(all="ignore"):
             a, b = (side.astype(dtype) for side in sides)
@@ -97,10 +95,15 @@ def laid_out(result, *operands):
     return made
 
 
+def is_asked(options):
+    """Whether options decide the layout."""
+    return "out" in options or isinstance(options.get("where"), np.ndarray) or options.get("order", "K") != "K"
+
+
 def clip(a, min=None, max=None, **options):
     result = np.clip(a, min, max, **options)
     operands = [side for side in (a, min, max) if side is not None]
-    if np.iscomplexobj(result) and len(operands) == 3:
+    if np.iscomplexobj(result) and len(operands) == 3 and not is_asked(options):
         result = laid_out(result, np.isnan(a), *operands[1:])
     if np.asarray(result).dtype.kind != "f" or not np.any(result == 0):
         return result
@@ -125,7 +128,7 @@ def comparison(function):
         result = function(x1, x2, **options)
         kinds = [side.dtype if isinstance(side, (np.ndarray, np.generic)) else None for side in (x1, x2)]
         signed = [side for side, dtype in zip((x1, x2), kinds) if dtype is not None and dtype.kind == "i"]
-        if np.uint64 not in kinds or not signed or "out" in options or options.get("order", "K") != "K":
+        if np.uint64 not in kinds or not signed or is_asked(options):
             return result
         return laid_out(result, np.isnan(signed[0]), x2 if signed[0] is x1 else x1)
 
@@ -134,14 +137,13 @@ def comparison(function):
 
 def nextafter(x1, x2, **options):
     result = np.nextafter(x1, x2, **options)
-    is_plain = result.dtype != np.float16 or "out" in options or options.get("order", "K") != "K"
-    return result if is_plain else laid_out(result, np.isnan(x1) if np.ndim(x1) > 0 else x1, x2)
+    return result if result.dtype != np.float16 or is_asked(options) else laid_out(result, np.isnan(x1) if np.ndim(x1) > 0 else x1, x2)
 
 
 def ldexp(x1, x2, **options):
     result = np.ldexp(x1, x2, **options)
     is_narrowed = np.asarray(x2).dtype in (np.int64, np.uint32) and np.ndim(x2) > 0
-    return laid_out(result, x1, np.isnan(x2)) if is_narrowed else result
+    return laid_out(result, x1, np.isnan(x2)) if is_narrowed and not is_asked(options) else result
 
 
 def mark_of_floats(name):
