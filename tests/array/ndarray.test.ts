@@ -47,17 +47,18 @@ describe("NDArray", () => {
 describe("brackets", () => {
   const bracketed = () => np.arange(3) as unknown as { 0: number; length?: number };
 
-  it("say what to write instead", () => {
+  it("say what to write instead where a value would be lost", () => {
     const a = bracketed();
-    expect(() => a[0]).toThrow("write a.get(0) and a.set(0, value); a.size is the length");
     expect(() => {
       a[0] = 1;
-    }).toThrow(ValueError);
+    }).toThrow("write a.set(0, value) for a[0] = value");
+    expect(() => Object.assign(a, [1])).toThrow(ValueError);
+    expect(a[0]).toBeUndefined();
   });
 
   it("are not asked for by printing, comparing, copying and probing", () => {
     const a = bracketed();
-    expect(inspect(a, { showHidden: true })).toContain("array([0, 1, 2])");
+    expect(inspect([a, new Proxy(a, {})], { showHidden: true })).toContain("array([0, 1, 2])");
     expect(a).toEqual(bracketed());
     expect(a.length).toBeUndefined();
     const isArrayLike = typeof a.length === "number" || Array.isArray(a);

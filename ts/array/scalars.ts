@@ -109,11 +109,9 @@ export function refuseOperator(size: number): ValueError {
   );
 }
 
-/** Reads or writes `a[0]`, which would be undefined in silence. No library asks an object without a length for it. */
+/** Refuses `a[0] = value`, which would be lost in silence. `a[0]` stays undefined: Node.js reads it of what a proxy stands for. */
 export function refuseBrackets(): never {
-  throw new ValueError(
-    "a[0] is no element of an array: write a.get(0) and a.set(0, value); a.size is the length",
-  );
+  throw new ValueError("write a.set(0, value) for a[0] = value, a.get(0) for a[0], and a.size for a.length");
 }
 
 /** Returns the element that a block holds, and releases the block. */

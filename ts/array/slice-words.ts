@@ -11,9 +11,6 @@ export const ELLIPSIS = "...";
 /** The word for a new axis of length 1. */
 export const NEW_AXIS = "newaxis";
 
-/** How NumPy writes a new axis between brackets. */
-const NEW_AXES = ["newaxis", "np.newaxis", "None"];
-
 /** One word: a number, a slice, or one of the two names. An integer that no number holds exactly is a bigint. */
 export type Word = SliceStep | Slice | typeof ELLIPSIS | typeof NEW_AXIS;
 
@@ -49,7 +46,7 @@ function splitWords(call: Call, text: string): Word[] {
 
 function readWord(word: string): Word | null {
   if (word === ELLIPSIS) return word;
-  if (NEW_AXES.includes(word)) return NEW_AXIS;
+  if (/^(None|(np\.)?newaxis)$/.test(word)) return NEW_AXIS;
   const parts = word.split(":").map((part) => part.trim());
   const numbers = parts.map(readNumber);
   const isNumber = (index: number): boolean => numbers[index] !== null || parts[index] === "";
@@ -74,9 +71,6 @@ function refuseWord(call: Call, text: string, word: string, position: number): V
   );
 }
 
-/** Returns what to write instead of words that NumPy takes between brackets, but which are no text here. */
-function hintFor(word: string): string {
-  if (/^[[(]/.test(word)) return ". A list stands outside of the text: a.get([0, 2]), a.get(1, [0, 2])";
-  if (/[<>=!&|~]/.test(word)) return ". A mask is an array: a.get(np.greater(a, 3))";
-  return "";
-}
+/** Returns what to write instead of lists and masks, which NumPy takes between brackets. */
+const hintFor = (word: string): string =>
+  /[[(<>=!&|~]/.test(word) ? "; lists and masks are no text: a.get([0, 2]), a.get(np.greater(a, 3))" : "";
