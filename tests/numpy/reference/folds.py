@@ -104,7 +104,10 @@ def averaged(call, a, **options):
         raise Unsettled
     if "dtype" in options and is_whole(dtype):
         if call in NAN_AVERAGES and a.dtype.kind in "fc":
-            raise Refused("DTypeError")
+            axis = options.get("axis")
+            is_twice = isinstance(axis, tuple) and len({one % a.ndim for one in axis}) < len(axis)
+            # Where an axis stands twice, either error will do.
+            raise Refused("NDLoomError" if is_twice else "DTypeError")
         # A quotient that is NaN has no integer.
         raise Unsettled
     if call in (np.nanvar, np.nanstd) and "c" in (a.dtype.kind, dtype.kind) or a.dtype.kind == "c" != dtype.kind:
