@@ -50,13 +50,28 @@ export const isclose: ClosenessFunction = (...given: readonly unknown[]) => {
 };
 
 /** `isclose`. */
-export type ClosenessFunction = <const A extends ArrayInput, const B extends ArrayInput>(
-  a: A,
-  b: B,
-  rtol?: ArrayInput | ClosenessOptions | null,
-  atol?: ArrayInput | ClosenessOptions | null,
-  equalNan?: boolean | ClosenessOptions | null,
-) => Computed<"bool", A | B, undefined>;
+export interface ClosenessFunction {
+  <const A extends ArrayInput, const B extends ArrayInput>(
+    a: A,
+    b: B,
+    options?: ClosenessOptions | null,
+  ): Computed<"bool", A | B, undefined>;
+  <const A extends ArrayInput, const B extends ArrayInput>(
+    a: A,
+    b: B,
+    rtol: Tolerance,
+    options?: ClosenessOptions | null,
+  ): Computed<"bool", A | B, undefined>;
+  <const A extends ArrayInput, const B extends ArrayInput>(
+    a: A,
+    b: B,
+    rtol: Tolerance,
+    atol: Tolerance,
+    equalNan?: boolean | ClosenessOptions | null,
+  ): Computed<"bool", A | B, undefined>;
+}
+
+type Tolerance = ArrayInput | null | undefined;
 
 /**
  * Returns whether all elements are close to each other, as `isclose` tells it.
@@ -67,11 +82,18 @@ export type ClosenessFunction = <const A extends ArrayInput, const B extends Arr
  * @example
  * np.allclose([0.1 + 0.2, 1], [0.3, 1]) // true
  */
+export function allclose(a: ArrayInput, b: ArrayInput, options?: ClosenessOptions | null): boolean;
 export function allclose(
   a: ArrayInput,
   b: ArrayInput,
-  rtol?: ArrayInput | ClosenessOptions | null,
-  atol?: ArrayInput | ClosenessOptions | null,
+  rtol: Tolerance,
+  options?: ClosenessOptions | null,
+): boolean;
+export function allclose(
+  a: ArrayInput,
+  b: ArrayInput,
+  rtol: Tolerance,
+  atol: Tolerance,
   equalNan?: boolean | ClosenessOptions | null,
 ): boolean;
 export function allclose(...given: readonly unknown[]): boolean {

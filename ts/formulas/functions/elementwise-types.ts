@@ -28,8 +28,8 @@ export interface ElementwiseOptions<L = DTypeLike, O = OutLike> extends PairOpti
   readonly out?: O | null | undefined;
 }
 
-/** What may stand behind the operands: the options, or `out` or a dtype alone. */
-export type Trailing = ElementwiseOptions | OutLike | DTypeLike | null | undefined;
+/** What may stand behind the operands, before the options: `out` or a dtype alone. */
+export type Trailing = OutLike | DTypeLike | null | undefined;
 
 /** The dtypes of results by the dtype `D` of the operands and by a rule. */
 type Results = {
@@ -98,12 +98,23 @@ export type Computed<D extends DTypeName, A, X> = X extends OutLike
         ? ValueOrView<D>
         : NDArray<D>;
 
-/** A function of one operand. */
-export type OneOperand<R extends Rule> = <const A extends ArrayInput, const X extends Trailing = undefined>(
-  x: A,
-  options?: X,
-  more?: ElementwiseOptions,
-) => Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
+/**
+ * A function of one operand. The options have a signature of their own, here and in other types: beside arrays, an editor could not tell
+ * which names they have. The last signature has no parameters of types, so that one of several functions can be called.
+ */
+export interface OneOperand<R extends Rule> {
+  <const A extends ArrayInput>(x: A): Computed<ByRule<R, Own<A>>, A, undefined>;
+  <const A extends ArrayInput, const X extends ElementwiseOptions | null | undefined>(
+    x: A,
+    options: X,
+  ): Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
+  <const A extends ArrayInput, const X extends Trailing>(
+    x: A,
+    out: X,
+    options?: ElementwiseOptions | null,
+  ): Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
+  (x: ArrayInput, options?: ElementwiseOptions | null): ValueOrView<ByRule<R, DTypeName>>;
+}
 
 /** A function of one operand without options. */
 export type PlainOneOperand<R extends Rule> = <const A extends ArrayInput>(
@@ -123,16 +134,28 @@ export interface AngleOptions {
 }
 
 /** A function of two operands. */
-export type TwoOperands<R extends Rule> = <
-  const A extends ArrayInput,
-  const B extends ArrayInput,
-  const X extends Trailing = undefined,
->(
-  x1: A,
-  x2: B,
-  options?: X,
-  more?: ElementwiseOptions,
-) => Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
+export interface TwoOperands<R extends Rule> {
+  <const A extends ArrayInput, const B extends ArrayInput>(
+    x1: A,
+    x2: B,
+  ): Computed<Operands<R, A, B>, A | B, undefined>;
+  <
+    const A extends ArrayInput,
+    const B extends ArrayInput,
+    const X extends ElementwiseOptions | null | undefined,
+  >(
+    x1: A,
+    x2: B,
+    options: X,
+  ): Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
+  <const A extends ArrayInput, const B extends ArrayInput, const X extends Trailing>(
+    x1: A,
+    x2: B,
+    out: X,
+    options?: ElementwiseOptions | null,
+  ): Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
+  (x1: ArrayInput, x2: ArrayInput, options?: ElementwiseOptions | null): ValueOrView<ByRule<R, DTypeName>>;
+}
 
 /** A function of one operand that has two results. */
 export type OneOperandTwoResults<R extends Rule, S extends Rule> = <const A extends ArrayInput>(
@@ -141,29 +164,48 @@ export type OneOperandTwoResults<R extends Rule, S extends Rule> = <const A exte
 ) => [Computed<ByRule<R, Own<A>>, A, undefined>, Computed<ByRule<S, Own<A>>, A, undefined>];
 
 /** A function of two operands that has two results. */
-export type TwoOperandsTwoResults<R extends Rule, S extends Rule> = <
-  const A extends ArrayInput,
-  const B extends ArrayInput,
-  const X extends PairOptions | DTypeLike | null | undefined = undefined,
->(
-  x1: A,
-  x2: B,
-  options?: X,
-) => [
-  Computed<Asked<X, Operands<R, A, B>>, A | B, undefined>,
-  Computed<Asked<X, Operands<S, A, B>>, A | B, undefined>,
-];
+export interface TwoOperandsTwoResults<R extends Rule, S extends Rule> {
+  <const A extends ArrayInput, const B extends ArrayInput>(
+    x1: A,
+    x2: B,
+  ): [Computed<Operands<R, A, B>, A | B, undefined>, Computed<Operands<S, A, B>, A | B, undefined>];
+  <const A extends ArrayInput, const B extends ArrayInput, const X extends PairOptions | null | undefined>(
+    x1: A,
+    x2: B,
+    options: X,
+  ): [
+    Computed<Asked<X, Operands<R, A, B>>, A | B, undefined>,
+    Computed<Asked<X, Operands<S, A, B>>, A | B, undefined>,
+  ];
+  <const A extends ArrayInput, const B extends ArrayInput, const X extends DTypeLike>(
+    x1: A,
+    x2: B,
+    dtype: X,
+    options?: PairOptions | null,
+  ): [
+    Computed<Asked<X, Operands<R, A, B>>, A | B, undefined>,
+    Computed<Asked<X, Operands<S, A, B>>, A | B, undefined>,
+  ];
+}
 
 /** `round`: integers and floats keep their dtype. */
-export type RoundFunction = <
-  const A extends ArrayInput,
-  const X extends number | RoundOptions | null | undefined = undefined,
-  const Y extends RoundOptions | OutLike | null | undefined = undefined,
->(
-  a: A,
-  decimals?: X,
-  options?: Y,
-) => Computed<Own<A>, A, X extends RoundOptions ? X : Y>;
+export interface RoundFunction {
+  <const A extends ArrayInput>(a: A, decimals?: number | null): Computed<Own<A>, A, undefined>;
+  <const A extends ArrayInput, const X extends RoundOptions | null | undefined>(
+    a: A,
+    options: X,
+  ): Computed<Own<A>, A, X>;
+  <const A extends ArrayInput, const X extends RoundOptions | null | undefined>(
+    a: A,
+    decimals: number | null | undefined,
+    options: X,
+  ): Computed<Own<A>, A, X>;
+  <const A extends ArrayInput, const X extends OutLike>(
+    a: A,
+    decimals: number | null | undefined,
+    out: X,
+  ): Computed<Own<A>, A, X>;
+}
 
 /** The options of `round`. */
 export interface RoundOptions<O = OutLike> {
@@ -181,20 +223,34 @@ export interface ClipOptions<L = DTypeLike, O = OutLike> extends ElementwiseOpti
   readonly max?: ArrayInput | null | undefined;
 }
 
+/** A limit of `clip`. */
+type Limit = ArrayInput | null | undefined;
+
 /** `clip`. Its limits may be options. */
 export interface ClipFunction {
-  <const A extends ArrayInput, const X extends Trailing = undefined>(
+  <const A extends ArrayInput>(a: A, min?: Limit, max?: Limit): Computed<DTypeName, A, undefined>;
+  <const A extends ArrayInput, const X extends ClipOptions | null | undefined>(
     a: A,
-    min: ArrayInput | null | undefined,
-    max: ArrayInput | null | undefined,
-    options?: X,
-    more?: ElementwiseOptions,
+    options: X,
   ): Computed<Asked<X, DTypeName>, A, X>;
-  <const A extends ArrayInput>(
+  <const A extends ArrayInput, const X extends ClipOptions | null | undefined>(
     a: A,
-    min?: ArrayInput | ClipOptions | null,
-    options?: ClipOptions | null,
-  ): Computed<DTypeName, A, undefined>;
+    min: Limit,
+    options: X,
+  ): Computed<Asked<X, DTypeName>, A, X>;
+  <const A extends ArrayInput, const X extends ElementwiseOptions | null | undefined>(
+    a: A,
+    min: Limit,
+    max: Limit,
+    options: X,
+  ): Computed<Asked<X, DTypeName>, A, X>;
+  <const A extends ArrayInput, const X extends Trailing>(
+    a: A,
+    min: Limit,
+    max: Limit,
+    out: X,
+    options?: ElementwiseOptions | null,
+  ): Computed<Asked<X, DTypeName>, A, X>;
 }
 
 /** `real` and `imag`. */

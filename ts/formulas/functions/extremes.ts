@@ -1,6 +1,13 @@
 /** The least and the greatest elements, their distance and their positions. */
+import type { OutLike } from "../../array/ndarray.ts";
 import { EXTREME_OPTIONS, POSITION_OPTIONS, reduction } from "./reduction.ts";
-import type { ExtremeOptions, PositionOptions, Reducing, ReductionOptions } from "./reduction-types.ts";
+import type {
+  ExtremeOptions,
+  ExtremePositions,
+  PositionOptions,
+  Reducing,
+  ReductionOptions,
+} from "./reduction-types.ts";
 import { extremeOf, positionOf, spreadOf } from "./reductions.ts";
 import { alias } from "./rows.ts";
 
@@ -14,7 +21,7 @@ import { alias } from "./rows.ts";
  * np.max([3, 7, 5]) // 7
  * np.max([[1, 9], [4, 2]], 1).toArray() // [9, 4]
  */
-export const max: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
+export const max: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__PURE__ */ reduction({
   name: "max",
   options: EXTREME_OPTIONS,
   compute: (draft, part, how) => extremeOf(draft, part, how, "maximum"),
@@ -28,7 +35,7 @@ export const max: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
  * @example
  * np.min([[1, 9], [4, 2]], 0).toArray() // [1, 2]
  */
-export const min: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
+export const min: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__PURE__ */ reduction({
   name: "min",
   options: EXTREME_OPTIONS,
   compute: (draft, part, how) => extremeOf(draft, part, how, "minimum"),
@@ -63,11 +70,12 @@ export const amin: typeof min = /* @__PURE__ */ alias(min, "amin");
  * np.ptp(np.vander(np.linspace(-1, 1, 20), 6), 0);
  * np.ptp([4, 9, 2]) // 7
  */
-export const ptp: Reducing<"same", ReductionOptions> = /* @__PURE__ */ reduction({
-  name: "ptp",
-  options: "axis, out, keepdims",
-  compute: spreadOf,
-});
+export const ptp: Reducing<"same", ReductionOptions, [out: OutLike, keepdims: boolean]> =
+  /* @__PURE__ */ reduction({
+    name: "ptp",
+    options: "axis, out, keepdims",
+    compute: spreadOf,
+  });
 
 /**
  * Returns the position of the greatest element; of several, that of the first one. NaN is greater than all.
@@ -79,7 +87,7 @@ export const ptp: Reducing<"same", ReductionOptions> = /* @__PURE__ */ reduction
  * np.argmax([3, 7, 5]) // 1
  * np.argmax([[1, 9], [4, 2]], 1).toArray() // [1, 0]
  */
-export const argmax: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduction({
+export const argmax: Reducing<"int64", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
   name: "argmax",
   options: POSITION_OPTIONS,
   hasOneAxis: true,
@@ -95,7 +103,7 @@ export const argmax: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduct
  * np.argmin(np.tri(9), 0);
  * np.argmin([3, 7, 5]) // 0
  */
-export const argmin: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduction({
+export const argmin: Reducing<"int64", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
   name: "argmin",
   options: POSITION_OPTIONS,
   hasOneAxis: true,

@@ -1,4 +1,5 @@
 /** Reductions that leave NaN out. NumPy puts 0, 1 or an infinity in the place of each NaN first, and so do these. */
+import type { OutLike } from "../../array/ndarray.ts";
 import { bool, type DType, float64, int64 } from "../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import type { Draft, Part } from "../draft/draft.ts";
@@ -15,11 +16,15 @@ import {
 } from "./reduction.ts";
 import type {
   ExtremeOptions,
+  ExtremePositions,
   MeanOptions,
+  MeanPositions,
   PositionOptions,
   Reducing,
   SumOptions,
+  SumPositions,
   VarianceOptions,
+  VariancePositions,
 } from "./reduction-types.ts";
 import {
   divided,
@@ -43,7 +48,7 @@ import {
  * np.nansum([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nansum([1, NaN, 2]) // 3
  */
-export const nansum: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
+export const nansum: Reducing<"sum", SumOptions, SumPositions> = /* @__PURE__ */ reduction({
   name: "nansum",
   options: SUM_OPTIONS,
   followsOut: true,
@@ -58,7 +63,7 @@ export const nansum: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
  * np.nanprod([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanprod([3, NaN, 2]) // 6
  */
-export const nanprod: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
+export const nanprod: Reducing<"sum", SumOptions, SumPositions> = /* @__PURE__ */ reduction({
   name: "nanprod",
   options: SUM_OPTIONS,
   followsOut: true,
@@ -73,7 +78,7 @@ export const nanprod: Reducing<"sum", SumOptions> = /* @__PURE__ */ reduction({
  * np.nanmean([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nanmean([1, NaN, 2]) // 1.5
  */
-export const nanmean: Reducing<"mean", MeanOptions> = /* @__PURE__ */ reduction({
+export const nanmean: Reducing<"mean", MeanOptions, MeanPositions> = /* @__PURE__ */ reduction({
   name: "nanmean",
   options: MEAN_OPTIONS,
   isMean: isExact,
@@ -88,7 +93,7 @@ export const nanmean: Reducing<"mean", MeanOptions> = /* @__PURE__ */ reduction(
  * np.nanvar([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanvar([1, NaN, 3]) // 1
  */
-export const nanvar: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduction({
+export const nanvar: Reducing<"spread", VarianceOptions, VariancePositions> = /* @__PURE__ */ reduction({
   name: "nanvar",
   options: VARIANCE_OPTIONS,
   isMean: isExact,
@@ -103,7 +108,7 @@ export const nanvar: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduc
  * np.nanstd([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanstd([1, NaN, 3]) // 1
  */
-export const nanstd: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduction({
+export const nanstd: Reducing<"spread", VarianceOptions, VariancePositions> = /* @__PURE__ */ reduction({
   name: "nanstd",
   options: VARIANCE_OPTIONS,
   isMean: isExact,
@@ -118,7 +123,7 @@ export const nanstd: Reducing<"spread", VarianceOptions> = /* @__PURE__ */ reduc
  * np.nanmax([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nanmax([1, NaN, 2]) // 2
  */
-export const nanmax: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
+export const nanmax: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__PURE__ */ reduction({
   name: "nanmax",
   options: EXTREME_OPTIONS,
   compute: (draft, part, how) => extremeOf(draft, part, how, "fmax"),
@@ -132,7 +137,7 @@ export const nanmax: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reductio
  * np.nanmin([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nanmin([1, NaN, 2]) // 1
  */
-export const nanmin: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reduction({
+export const nanmin: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__PURE__ */ reduction({
   name: "nanmin",
   options: EXTREME_OPTIONS,
   compute: (draft, part, how) => extremeOf(draft, part, how, "fmin"),
@@ -147,7 +152,7 @@ export const nanmin: Reducing<"same", ExtremeOptions> = /* @__PURE__ */ reductio
  * np.nanargmax([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanargmax([1, NaN, 2]) // 2
  */
-export const nanargmax: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduction({
+export const nanargmax: Reducing<"int64", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
   name: "nanargmax",
   options: POSITION_OPTIONS,
   hasOneAxis: true,
@@ -163,7 +168,7 @@ export const nanargmax: Reducing<"int64", PositionOptions> = /* @__PURE__ */ red
  * np.nanargmin([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanargmin([NaN, 5, 2]) // 2
  */
-export const nanargmin: Reducing<"int64", PositionOptions> = /* @__PURE__ */ reduction({
+export const nanargmin: Reducing<"int64", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
   name: "nanargmin",
   options: POSITION_OPTIONS,
   hasOneAxis: true,

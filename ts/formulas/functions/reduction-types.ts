@@ -86,7 +86,9 @@ export type Reduced<D extends DTypeName, X> = X extends undefined | null
   ? ValueOf<D>
   : X extends { readonly out: infer O extends OutLike }
     ? NDArray<WrittenTo<O, D>>
-    : ValueOrView<D>;
+    : X extends { readonly axis?: null | undefined; readonly keepdims?: false | null | undefined }
+      ? ValueOf<D>
+      : ValueOrView<D>;
 
 /** The dtype that the option `dtype` names, or `D` without it. An array of axes has a dtype too, but it is no option. */
 export type AskedOr<X, D extends DTypeName> = Or<
@@ -107,12 +109,69 @@ interface ReductionRules<D extends DTypeName, X> {
   int64: "int64";
 }
 
-/** A function that folds axes. */
-export type Reducing<R extends keyof ReductionRules<DTypeName, unknown>, O> = <
-  A extends ArrayInput,
-  const X extends Axes | O = undefined,
->(
-  a: A,
-  axis?: X,
-  ...rest: readonly unknown[]
-) => Reduced<ReductionRules<InputDType<A>, X>[R], X>;
+/** The arguments from one position on, as a call gives them: the options may stand in the place of each, and end the call. */
+export type From<P extends readonly unknown[], O> = P extends readonly [infer First, ...infer Rest]
+  ? readonly [first: First | null | undefined, ...rest: From<Rest, O>] | readonly [options?: O | null]
+  : readonly [options?: O | null];
+
+/** The options that arguments by position stand for, as far as the dtype of a result follows from them. */
+export type Named<T extends readonly unknown[]> = {
+  readonly dtype: Extract<T[number], DTypeLike>;
+  readonly out: Extract<T[number], OutLike>;
+};
+
+/**
+ * A function that folds axes, with the options `O`. The arguments `P` may stand by position behind the axis. The last signature
+ * has no parameters of types, so that one of several functions can be called.
+ */
+export interface Reducing<
+  R extends keyof ReductionRules<DTypeName, unknown>,
+  O,
+  P extends readonly unknown[],
+> {
+  <A extends ArrayInput>(a: A): Reduced<ReductionRules<InputDType<A>, undefined>[R], undefined>;
+  <A extends ArrayInput, const X extends O | null | undefined>(
+    a: A,
+    options: X,
+  ): Reduced<ReductionRules<InputDType<A>, X>[R], X>;
+  <A extends ArrayInput, const X extends Axes>(
+    a: A,
+    axis: X,
+  ): Reduced<ReductionRules<InputDType<A>, undefined>[R], Along<X, undefined>>;
+  <A extends ArrayInput, const X extends Axes, const Y extends O | null | undefined>(
+    a: A,
+    axis: X,
+    options: Y,
+  ): Reduced<ReductionRules<InputDType<A>, Y>[R], Along<X, Y>>;
+  <A extends ArrayInput, const X extends Axes, const T extends From<P, O>>(
+    a: A,
+    axis: X,
+    ...rest: T
+  ): Reduced<ReductionRules<InputDType<A>, Named<T>>[R], Along<X, Named<T>>>;
+  (a: ArrayInput, axis?: Axes): ValueOrView<ReductionRules<DTypeName, undefined>[R]>;
+}
+
+/** The options of a call with an axis by position. */
+export type Along<X, Y> = [Y] extends [{ readonly out: OutLike }]
+  ? Y
+  : [X] extends [null | undefined]
+    ? Y
+    : { readonly axis: X };
+
+/** What may stand by position behind the axis of `sum` and `prod`. */
+export type SumPositions = [
+  dtype: DTypeLike,
+  out: OutLike,
+  keepdims: boolean,
+  initial: ScalarInput,
+  where: ArrayInput,
+];
+
+/** What may stand by position behind the axis of `min`, `max` and their kin. */
+export type ExtremePositions = [out: OutLike, keepdims: boolean, initial: ScalarInput, where: ArrayInput];
+
+/** What may stand by position behind the axis of `mean`. */
+export type MeanPositions = [dtype: DTypeLike, out: OutLike, keepdims: boolean];
+
+/** What may stand by position behind the axis of `var` and `std`. */
+export type VariancePositions = [dtype: DTypeLike, out: OutLike, ddof: number, keepdims: boolean];

@@ -6,7 +6,7 @@ import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/formulas.ts";
 import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
 import type { Scalar } from "../../dtype/complex.ts";
-import { dtypes } from "../../dtype/dtypes.ts";
+import { type DTypeName, dtypes } from "../../dtype/dtypes.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
 import { readOut } from "../../elements/out.ts";
 import { ValueError } from "../../errors.ts";
@@ -20,7 +20,7 @@ import { withOperands } from "../draft/operands.ts";
 import { deliver, deliverScalar, USUAL } from "../engine/deliver.ts";
 import { differences, joined, runningAlong } from "./accumulations.ts";
 import { dtypeByOut, readAskedAxes, requireOutShape } from "./reduction.ts";
-import type { AskedOr, Averaged, Axes, Reduced, Summed } from "./reduction-types.ts";
+import type { Along, AskedOr, Averaged, Axes, From, Named, Reduced, Summed } from "./reduction-types.ts";
 import { averageOf } from "./weighted-means.ts";
 
 /** The options of `cumsum` and `cumprod`. */
@@ -42,12 +42,26 @@ export interface CumulativeOptions<L = DTypeLike, O = OutLike> {
  * np.cumsum([1, 2, 3]).toArray() // [1, 3, 6]
  * np.cumsum([[1, 2], [3, 4]], 0).toArray() // [[1, 2], [4, 6]]
  */
-export function cumsum<A extends ArrayInput, const X extends number | null | CumulativeOptions = null>(
-  a: A,
-  axis?: X,
-  ...rest: readonly unknown[]
-): NDArray<AskedOr<X, Summed<InputDType<A>>>> {
-  return cumulative(calls.cumsum, "sum", [a, axis, ...rest]) as never;
+export const cumsum: Running = (...given: readonly unknown[]) =>
+  cumulative(calls.cumsum, "sum", given) as never;
+
+/** `cumsum` and `cumprod`. */
+export interface Running {
+  <A extends ArrayInput>(a: A, axis?: number | null): NDArray<Summed<InputDType<A>>>;
+  <A extends ArrayInput, const X extends CumulativeOptions | null | undefined>(
+    a: A,
+    options: X,
+  ): NDArray<AskedOr<X, Summed<InputDType<A>>>>;
+  <A extends ArrayInput, const X extends CumulativeOptions | null | undefined>(
+    a: A,
+    axis: number | null | undefined,
+    options: X,
+  ): NDArray<AskedOr<X, Summed<InputDType<A>>>>;
+  <A extends ArrayInput, const T extends From<[dtype: DTypeLike, out: OutLike], CumulativeOptions>>(
+    a: A,
+    axis: number | null | undefined,
+    ...rest: T
+  ): NDArray<AskedOr<Named<T>, Summed<InputDType<A>>>>;
 }
 
 /**
@@ -58,7 +72,7 @@ export function cumsum<A extends ArrayInput, const X extends number | null | Cum
  * np.cumprod(np.linspace(0.5, 1.5, 40));
  * np.cumprod([1, 2, 3, 4]).toArray() // [1, 2, 6, 24]
  */
-export const cumprod: typeof cumsum = (...given: readonly unknown[]) =>
+export const cumprod: Running = (...given: readonly unknown[]) =>
   cumulative(calls.cumprod, "product", given) as never;
 
 /** Calls `use` with the part of the argument `a`, and of others that are given. */
@@ -145,6 +159,11 @@ export function diff(...given: readonly unknown[]): unknown {
   });
 }
 
+/** What `average` returns: with `returned`, also the sum of the weights. */
+type Mean<D extends DTypeName, X, Y = X> = Y extends { readonly returned: true }
+  ? unknown[]
+  : Reduced<Averaged<D>, X>;
+
 /** The options of `average`. */
 export interface AverageOptions {
   /** The axes; null (default) for all. */
@@ -167,11 +186,22 @@ export interface AverageOptions {
  * np.average(np.arange(12).reshape(4, 3), 0, [4, 3, 2, 1]);
  * np.average([1, 2, 4], { weights: [1, 1, 2] }) // 2.75
  */
-export function average<A extends ArrayInput, const X extends Axes | AverageOptions = undefined>(
+export function average<A extends ArrayInput>(a: A): Mean<InputDType<A>, undefined>;
+export function average<A extends ArrayInput, const X extends AverageOptions | null | undefined>(
   a: A,
-  axis?: X,
-  ...rest: readonly unknown[]
-): X extends { readonly returned: true } ? unknown[] : Reduced<Averaged<InputDType<A>>, X>;
+  options: X,
+): Mean<InputDType<A>, X>;
+export function average<A extends ArrayInput, const X extends Axes>(
+  a: A,
+  axis: X,
+  weights?: ArrayInput | null,
+  ...rest: From<[returned: boolean], AverageOptions>
+): Mean<InputDType<A>, Along<X, undefined>>;
+export function average<
+  A extends ArrayInput,
+  const X extends Axes,
+  const Y extends AverageOptions | null | undefined,
+>(a: A, axis: X, options: Y): Mean<InputDType<A>, Along<X, Y>, Y>;
 export function average(...given: readonly unknown[]): unknown {
   const call = calls.average;
   const read = bind(call, given, 0);

@@ -21,6 +21,7 @@ import { deliver, deliverScalar, USUAL } from "../engine/deliver.ts";
 import type { ByRule, Computed, Own } from "./elementwise-types.ts";
 import { finiteOf } from "./finite-values.ts";
 import { interpolated } from "./interpolation.ts";
+import type { From } from "./reduction-types.ts";
 import { unwrapped } from "./unwrapping.ts";
 
 /** The options of `nanToNum`. */
@@ -45,8 +46,7 @@ export interface NanToNumOptions {
  */
 export function nanToNum<const A extends ArrayInput>(
   x: A,
-  copy?: boolean | null | NanToNumOptions,
-  ...rest: readonly unknown[]
+  ...rest: From<[copy: boolean, nan: ArrayInput, posinf: ArrayInput, neginf: ArrayInput], NanToNumOptions>
 ): Computed<Own<A>, A, undefined>;
 export function nanToNum(...given: readonly unknown[]): unknown {
   const call = calls.nanToNum;
@@ -94,8 +94,7 @@ export interface UnwrapOptions {
  */
 export function unwrap<const A extends ArrayInput>(
   p: A,
-  discont?: number | null | UnwrapOptions,
-  ...rest: readonly unknown[]
+  ...rest: From<[discont: number, axis: number], UnwrapOptions>
 ): NDArray;
 export function unwrap(...given: readonly unknown[]): unknown {
   const call = calls.unwrap;
@@ -145,8 +144,7 @@ export function interp<const A extends ArrayInput, const F extends ArrayInput>(
   x: A,
   xp: ArrayInput,
   fp: F,
-  left?: number | ComplexLike | null | InterpOptions,
-  ...rest: readonly unknown[]
+  ...rest: From<[left: number | ComplexLike, right: number | ComplexLike, period: number], InterpOptions>
 ): Computed<ByRule<"double", Own<F>>, A, undefined>;
 export function interp(...given: readonly unknown[]): unknown {
   const call = calls.interp;

@@ -97,7 +97,13 @@ export function evaluate(template: TemplateStringsArray, ...holes: Variable[]): 
 export function evaluate(
   text: string,
   variables?: { readonly [name: string]: Variable } | null,
-  options?: EvaluateOptions | OutLike,
+  options?: EvaluateOptions | null,
+): NDArray;
+export function evaluate(
+  text: string,
+  variables: { readonly [name: string]: Variable } | null | undefined,
+  out: OutLike,
+  options?: EvaluateOptions | null,
 ): NDArray;
 export function evaluate(text: unknown, ...rest: unknown[]): NDArray {
   const call = calls.evaluate;
