@@ -49,7 +49,7 @@ expectTypeOf(np.choose([0], [f32], null, "clip")).toExtend<NDArray<DTypeName>>()
 
 // Positions take the value or the object.
 np.flip(f32, 0);
-np.flip(f32, { axis: [0] }, null);
+np.flip(f32, { axis: [0] });
 np.rot90([f32, f32], 2, { axes: [1, 0] });
 np.pad(f32, 1, "edge");
 np.pad(f32, 1, "reflect", { reflectType: "odd" });

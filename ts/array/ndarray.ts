@@ -752,7 +752,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.zeros([1, 3, 1]).squeeze().shape // [3]
    * np.zeros([1, 3, 1]).squeeze(0).shape // [3, 1]
    */
-  squeeze(axis?: number | Integers | null | SqueezeOptions, options?: SqueezeOptions | null): NDArray<D>;
+  squeeze(options?: SqueezeOptions | null): NDArray<D>;
+  squeeze(axis: number | Integers | null | undefined, options?: SqueezeOptions | null): NDArray<D>;
   squeeze(...rest: unknown[]): NDArray<D> {
     const { axis } = bind(calls.squeeze, rest);
     return share("squeeze", this, squeezed(calls.squeeze, viewOf("squeeze", this), axis));

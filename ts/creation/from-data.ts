@@ -135,6 +135,14 @@ export function astype(x: unknown, dtype: DTypeLike, ...rest: unknown[]): NDArra
   return x.astype(target, { copy, order, out });
 }
 
+/** The options of `fromfunction` without `each`. */
+export interface WholeOptions<L> {
+  /** The dtype of the coordinates, float64 by default. */
+  readonly dtype?: L | null | undefined;
+  /** true calls the function once for each element. */
+  readonly each?: false | null | undefined;
+}
+
 /** The options of `fromfunction` with `each`. */
 export interface EachOptions<L> extends WindowOption {
   /** Calls the function once for each element. */
@@ -168,7 +176,12 @@ export function fromfunction<R extends ScalarInput, const L extends DTypeLike | 
 export function fromfunction<R, const L extends DTypeLike | undefined = undefined>(
   fn: (...coordinates: NDArray<Or<L, "float64">>[]) => R,
   shape: Shape,
-  options?: L | { readonly dtype?: L | null | undefined; readonly each?: false | null | undefined } | null,
+  options?: WholeOptions<L> | null,
+): R;
+export function fromfunction<R, const L extends DTypeLike>(
+  fn: (...coordinates: NDArray<Or<L, "float64">>[]) => R,
+  shape: Shape,
+  dtype: L,
 ): R;
 export function fromfunction(fn: unknown, shape: unknown, ...rest: unknown[]): unknown {
   const call = calls.fromfunction;

@@ -65,10 +65,11 @@ const MOST_CHOICES = 63;
  * np.select([np.eye(20, 20, { dtype: "bool" }), np.tri(20, 20, { dtype: "bool" })], [9, 5], 1);
  * np.select([[true, false, false], [true, true, false]], [[1, 2, 3], 10], 7).toArray() // [1, 10, 7]
  */
+export function select(conditions: ArrayInput, choices: ArrayInput, options?: SelectOptions | null): NDArray;
 export function select(
   conditions: ArrayInput,
   choices: ArrayInput,
-  otherwise?: ArrayInput | null | SelectOptions,
+  otherwise: ArrayInput | null | undefined,
   options?: SelectOptions | null,
 ): NDArray;
 export function select(conditions: unknown, choices: unknown, ...rest: unknown[]): NDArray {

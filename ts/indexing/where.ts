@@ -33,15 +33,15 @@ import { type CommonDType, commonDType } from "./arguments.ts";
  * np.where([true, false, true], [1, 2, 3], 0).toArray() // [1, 0, 3]
  * np.where([0, 5, 7])[0].toArray() // [1, 2]
  */
+export function where<const X extends ArrayInput, const Y extends ArrayInput>(
+  condition: ArrayInput,
+  options: { readonly x: X; readonly y: Y },
+): NDArray<CommonDType<X, Y>>;
 export function where(condition: ArrayInput, x?: null, y?: null): NDArray<"int64">[];
 export function where<const X extends ArrayInput, const Y extends ArrayInput>(
   condition: ArrayInput,
   x: X,
   y: Y,
-): NDArray<CommonDType<X, Y>>;
-export function where<const X extends ArrayInput, const Y extends ArrayInput>(
-  condition: ArrayInput,
-  options: { readonly x: X; readonly y: Y },
 ): NDArray<CommonDType<X, Y>>;
 export function where(
   condition: unknown,

@@ -159,7 +159,11 @@ export interface TransposeOptions {
  */
 export function transpose<A extends ArrayInput>(
   a: A,
-  axes?: Integers | null | TransposeOptions,
+  options?: TransposeOptions | null,
+): NDArray<InputDType<A>>;
+export function transpose<A extends ArrayInput>(
+  a: A,
+  axes: Integers | null | undefined,
   options?: TransposeOptions | null,
 ): NDArray<InputDType<A>>;
 export function transpose(a: unknown, ...rest: unknown[]): NDArray {
@@ -185,9 +189,10 @@ export interface SqueezeOptions {
  * np.squeeze([[[1], [2]]]).shape // [2]
  * np.squeeze([[[1], [2]]], 0).shape // [2, 1]
  */
+export function squeeze<A extends ArrayInput>(a: A, options?: SqueezeOptions | null): NDArray<InputDType<A>>;
 export function squeeze<A extends ArrayInput>(
   a: A,
-  axis?: number | Integers | null | SqueezeOptions,
+  axis: number | Integers | null | undefined,
   options?: SqueezeOptions | null,
 ): NDArray<InputDType<A>>;
 export function squeeze(a: unknown, ...rest: unknown[]): NDArray {

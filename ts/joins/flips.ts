@@ -47,9 +47,10 @@ export interface Rot90Options {
  * np.flip([[1, 2], [3, 4]]).toArray() // [[4, 3], [2, 1]]
  * np.flip([[1, 2], [3, 4]], 0).toArray() // [[3, 4], [1, 2]]
  */
+export function flip<A extends ArrayInput>(m: A, options?: AxesOptions | null): ValueOrView<InputDType<A>>;
 export function flip<A extends ArrayInput>(
   m: A,
-  axis?: number | Integers | null | AxesOptions,
+  axis: number | Integers | null | undefined,
   options?: AxesOptions | null,
 ): ValueOrView<InputDType<A>>;
 export function flip(m: unknown, ...rest: unknown[]): unknown {
@@ -153,7 +154,12 @@ function turned(call: Call, view: View, turns: number, axes: readonly number[]):
 export function roll<A extends ArrayInput>(
   a: A,
   shift: number | Integers,
-  axis?: number | Integers | null | AxesOptions,
+  options?: AxesOptions | null,
+): NDArray<InputDType<A>>;
+export function roll<A extends ArrayInput>(
+  a: A,
+  shift: number | Integers,
+  axis: number | Integers | null | undefined,
   options?: AxesOptions | null,
 ): NDArray<InputDType<A>>;
 export function roll(a: unknown, shift: unknown, ...rest: unknown[]): NDArray {

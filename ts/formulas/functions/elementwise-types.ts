@@ -56,7 +56,7 @@ export type Rule = keyof Results[DTypeName];
 export type ByRule<R extends Rule, D extends DTypeName> = Results[D][R];
 
 /** The dtype in which a function of floats computes. */
-type Floated<D extends DTypeName> = D extends "bool" | "int8" | "uint8"
+export type Floated<D extends DTypeName> = D extends "bool" | "int8" | "uint8"
   ? "float16"
   : D extends "int16" | "uint16"
     ? "float32"
@@ -65,22 +65,22 @@ type Floated<D extends DTypeName> = D extends "bool" | "int8" | "uint8"
       : D;
 
 /** The dtype of a quotient. */
-type Divided<D extends DTypeName> = D extends "bool" | `${"int" | "uint"}${number}` ? "float64" : D;
+export type Divided<D extends DTypeName> = D extends "bool" | `${"int" | "uint"}${number}` ? "float64" : D;
 
 /** The widest dtype of the kind. */
-type Doubled<D extends DTypeName> = D extends `complex${number}` ? "complex128" : "float64";
+export type Doubled<D extends DTypeName> = D extends `complex${number}` ? "complex128" : "float64";
 
 /** The dtype in which a function of numbers computes booleans. */
-type Counted<D extends DTypeName> = D extends "bool" ? "int8" : D;
+export type Counted<D extends DTypeName> = D extends "bool" ? "int8" : D;
 
 /** The dtype of one operand. */
 export type Own<A> = [A] extends [Plain] ? Inferred<A> : InputDType<A>;
 
 /** The dtype of the results of operands. */
-type Operands<R extends Rule, A, B> = ByRule<R, R extends "first" ? Own<A> : CommonDType<A, B>>;
+export type Operands<R extends Rule, A, B> = ByRule<R, R extends "first" ? Own<A> : CommonDType<A, B>>;
 
 /** The dtype that the caller asked for, by itself or as an option, or `D`. */
-type Asked<X, D extends DTypeName> = Or<X extends { readonly dtype: infer L } ? L : X, D>;
+export type Asked<X, D extends DTypeName> = Or<X extends { readonly dtype: infer L } ? L : X, D>;
 
 /**
  * The result of a function of operands `A`: a number if all of them are numbers, an array if there is a list among them. Whether an
@@ -98,28 +98,35 @@ export type Computed<D extends DTypeName, A, X> = X extends OutLike
         ? ValueOrView<D>
         : NDArray<D>;
 
+/** The result of one operand of type `A` with the options of type `X`. */
+export type OfOne<R extends Rule, A, X> = Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
+
+/** The result of two operands. */
+export type OfTwo<R extends Rule, A, B, X> = Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
+
+/** One of two results of two operands. `X` is the dtype or the options. */
+export type PairOfTwo<R extends Rule, A, B, X> = Computed<Asked<X, Operands<R, A, B>>, A | B, undefined>;
+
 /**
  * A function of one operand. The options have a signature of their own, here and in other types: beside arrays, an editor could not tell
  * which names they have. The last signature has no parameters of types, so that one of several functions can be called.
  */
 export interface OneOperand<R extends Rule> {
-  <const A extends ArrayInput>(x: A): Computed<ByRule<R, Own<A>>, A, undefined>;
+  <const A extends ArrayInput>(x: A): OfOne<R, A, undefined>;
   <const A extends ArrayInput, const X extends ElementwiseOptions | null | undefined>(
     x: A,
     options: X,
-  ): Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
+  ): OfOne<R, A, X>;
   <const A extends ArrayInput, const X extends Trailing>(
     x: A,
     out: X,
     options?: ElementwiseOptions | null,
-  ): Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
+  ): OfOne<R, A, X>;
   (x: ArrayInput, options?: ElementwiseOptions | null): ValueOrView<ByRule<R, DTypeName>>;
 }
 
 /** A function of one operand without options. */
-export type PlainOneOperand<R extends Rule> = <const A extends ArrayInput>(
-  x: A,
-) => Computed<ByRule<R, Own<A>>, A, undefined>;
+export type PlainOneOperand<R extends Rule> = <const A extends ArrayInput>(x: A) => OfOne<R, A, undefined>;
 
 /** `angle`. */
 export type AngleFunction = <const A extends ArrayInput>(
@@ -135,10 +142,7 @@ export interface AngleOptions {
 
 /** A function of two operands. */
 export interface TwoOperands<R extends Rule> {
-  <const A extends ArrayInput, const B extends ArrayInput>(
-    x1: A,
-    x2: B,
-  ): Computed<Operands<R, A, B>, A | B, undefined>;
+  <const A extends ArrayInput, const B extends ArrayInput>(x1: A, x2: B): OfTwo<R, A, B, undefined>;
   <
     const A extends ArrayInput,
     const B extends ArrayInput,
@@ -147,13 +151,13 @@ export interface TwoOperands<R extends Rule> {
     x1: A,
     x2: B,
     options: X,
-  ): Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
+  ): OfTwo<R, A, B, X>;
   <const A extends ArrayInput, const B extends ArrayInput, const X extends Trailing>(
     x1: A,
     x2: B,
     out: X,
     options?: ElementwiseOptions | null,
-  ): Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
+  ): OfTwo<R, A, B, X>;
   (x1: ArrayInput, x2: ArrayInput, options?: ElementwiseOptions | null): ValueOrView<ByRule<R, DTypeName>>;
 }
 
@@ -161,31 +165,25 @@ export interface TwoOperands<R extends Rule> {
 export type OneOperandTwoResults<R extends Rule, S extends Rule> = <const A extends ArrayInput>(
   x: A,
   options?: Omit<PairOptions, "dtype"> | null,
-) => [Computed<ByRule<R, Own<A>>, A, undefined>, Computed<ByRule<S, Own<A>>, A, undefined>];
+) => [OfOne<R, A, undefined>, OfOne<S, A, undefined>];
 
 /** A function of two operands that has two results. */
 export interface TwoOperandsTwoResults<R extends Rule, S extends Rule> {
   <const A extends ArrayInput, const B extends ArrayInput>(
     x1: A,
     x2: B,
-  ): [Computed<Operands<R, A, B>, A | B, undefined>, Computed<Operands<S, A, B>, A | B, undefined>];
+  ): [OfTwo<R, A, B, undefined>, OfTwo<S, A, B, undefined>];
   <const A extends ArrayInput, const B extends ArrayInput, const X extends PairOptions | null | undefined>(
     x1: A,
     x2: B,
     options: X,
-  ): [
-    Computed<Asked<X, Operands<R, A, B>>, A | B, undefined>,
-    Computed<Asked<X, Operands<S, A, B>>, A | B, undefined>,
-  ];
+  ): [PairOfTwo<R, A, B, X>, PairOfTwo<S, A, B, X>];
   <const A extends ArrayInput, const B extends ArrayInput, const X extends DTypeLike>(
     x1: A,
     x2: B,
     dtype: X,
     options?: PairOptions | null,
-  ): [
-    Computed<Asked<X, Operands<R, A, B>>, A | B, undefined>,
-    Computed<Asked<X, Operands<S, A, B>>, A | B, undefined>,
-  ];
+  ): [PairOfTwo<R, A, B, X>, PairOfTwo<S, A, B, X>];
 }
 
 /** `round`: integers and floats keep their dtype. */
@@ -224,7 +222,7 @@ export interface ClipOptions<L = DTypeLike, O = OutLike> extends ElementwiseOpti
 }
 
 /** A limit of `clip`. */
-type Limit = ArrayInput | null | undefined;
+export type Limit = ArrayInput | null | undefined;
 
 /** `clip`. Its limits may be options. */
 export interface ClipFunction {

@@ -100,7 +100,7 @@ export type AskedOr<X, D extends DTypeName> = Or<
  * How the dtype of a result follows from the dtype `D` of the elements. With the first three rules, the option `dtype` in arguments of type
  * `X` decides instead.
  */
-interface ReductionRules<D extends DTypeName, X> {
+export interface ReductionRules<D extends DTypeName, X> {
   sum: AskedOr<X, Summed<D>>;
   mean: AskedOr<X, Averaged<D>>;
   spread: AskedOr<X, Spread<D>>;
@@ -120,6 +120,12 @@ export type Named<T extends readonly unknown[]> = {
   readonly out: Extract<T[number], OutLike>;
 };
 
+/** The rules that reductions have. */
+export type ReductionRule = keyof ReductionRules<DTypeName, unknown>;
+
+/** The result of a reduction of `A`: `X` has the options that say which dtype it has, `Y` those that say which axes. */
+export type Folded<R extends ReductionRule, A, X, Y> = Reduced<ReductionRules<InputDType<A>, X>[R], Y>;
+
 /**
  * A function that folds axes, with the options `O`. The arguments `P` may stand by position behind the axis. The last signature
  * has no parameters of types, so that one of several functions can be called.
@@ -129,25 +135,19 @@ export interface Reducing<
   O,
   P extends readonly unknown[],
 > {
-  <A extends ArrayInput>(a: A): Reduced<ReductionRules<InputDType<A>, undefined>[R], undefined>;
-  <A extends ArrayInput, const X extends O | null | undefined>(
-    a: A,
-    options: X,
-  ): Reduced<ReductionRules<InputDType<A>, X>[R], X>;
-  <A extends ArrayInput, const X extends Axes>(
-    a: A,
-    axis: X,
-  ): Reduced<ReductionRules<InputDType<A>, undefined>[R], Along<X, undefined>>;
+  <A extends ArrayInput>(a: A): Folded<R, A, undefined, undefined>;
+  <A extends ArrayInput, const X extends O | null | undefined>(a: A, options: X): Folded<R, A, X, X>;
+  <A extends ArrayInput, const X extends Axes>(a: A, axis: X): Folded<R, A, undefined, Along<X, undefined>>;
   <A extends ArrayInput, const X extends Axes, const Y extends O | null | undefined>(
     a: A,
     axis: X,
     options: Y,
-  ): Reduced<ReductionRules<InputDType<A>, Y>[R], Along<X, Y>>;
+  ): Folded<R, A, Y, Along<X, Y>>;
   <A extends ArrayInput, const X extends Axes, const T extends From<P, O>>(
     a: A,
     axis: X,
     ...rest: T
-  ): Reduced<ReductionRules<InputDType<A>, Named<T>>[R], Along<X, Named<T>>>;
+  ): Folded<R, A, Named<T>, Along<X, Named<T>>>;
   (a: ArrayInput, axis?: Axes): ValueOrView<ReductionRules<DTypeName, undefined>[R]>;
 }
 

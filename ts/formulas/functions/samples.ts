@@ -144,7 +144,14 @@ export function interp<const A extends ArrayInput, const F extends ArrayInput>(
   x: A,
   xp: ArrayInput,
   fp: F,
-  ...rest: From<[left: number | ComplexLike, right: number | ComplexLike, period: number], InterpOptions>
+  options?: InterpOptions | null,
+): Computed<ByRule<"double", Own<F>>, A, undefined>;
+export function interp<const A extends ArrayInput, const F extends ArrayInput>(
+  x: A,
+  xp: ArrayInput,
+  fp: F,
+  left: number | ComplexLike | null | undefined,
+  ...rest: From<[right: number | ComplexLike, period: number], InterpOptions>
 ): Computed<ByRule<"double", Own<F>>, A, undefined>;
 export function interp(...given: readonly unknown[]): unknown {
   const call = calls.interp;
