@@ -1,19 +1,19 @@
-/** The rows of the registry, so that no list of tests can miss one. */
-import type { Call } from "../../ts/calls/call.ts";
-import * as controls from "../../ts/calls/controls.ts";
-import * as creation from "../../ts/calls/creation.ts";
-import * as exchange from "../../ts/calls/exchange.ts";
-import * as files from "../../ts/calls/files.ts";
-import * as formulas from "../../ts/calls/formulas.ts";
-import * as generator from "../../ts/calls/generator.ts";
-import * as grids from "../../ts/calls/grids.ts";
-import * as indexing from "../../ts/calls/indexing.ts";
-import * as joins from "../../ts/calls/joins.ts";
-import * as methods from "../../ts/calls/ndarray.ts";
-import * as randomState from "../../ts/calls/random-state.ts";
-import { rowOf } from "../../ts/formulas/functions/rows.ts";
-import * as named from "../../ts/names.ts";
-import { distributionNames, distributionRowOf } from "../../ts/random/distribution-rows.ts";
+/** The rows of the registry, so that no list of tests, docs or the site can miss one. */
+import type { Call } from "../ts/calls/call.ts";
+import * as controls from "../ts/calls/controls.ts";
+import * as creation from "../ts/calls/creation.ts";
+import * as exchange from "../ts/calls/exchange.ts";
+import * as files from "../ts/calls/files.ts";
+import * as formulas from "../ts/calls/formulas.ts";
+import * as generator from "../ts/calls/generator.ts";
+import * as grids from "../ts/calls/grids.ts";
+import * as indexing from "../ts/calls/indexing.ts";
+import * as joins from "../ts/calls/joins.ts";
+import * as methods from "../ts/calls/ndarray.ts";
+import * as randomState from "../ts/calls/random-state.ts";
+import { rowOf } from "../ts/formulas/functions/rows.ts";
+import * as named from "../ts/names.ts";
+import { distributionNames, distributionRowOf } from "../ts/random/distribution-rows.ts";
 
 const { get: _, ...filing } = files;
 
