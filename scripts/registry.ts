@@ -1,4 +1,5 @@
 /** The rows of the registry, so that no list of tests, docs or the site can miss one. */
+import * as bitGenerators from "../ts/calls/bit-generators.ts";
 import type { Call } from "../ts/calls/call.ts";
 import * as controls from "../ts/calls/controls.ts";
 import * as creation from "../ts/calls/creation.ts";
@@ -48,6 +49,38 @@ export const randomStateCalls: Readonly<Record<string, Call>> = {
 
 function distributionCalls(isOld: boolean): Record<string, Call> {
   return Object.fromEntries(distributionNames.map((name) => [name, distributionRowOf(isOld, name).call]));
+}
+
+/** The calls of functions, of methods, and of classes, by their places in `np`: `add`, `NDArray.get`, `random.PCG64`. */
+export const placedCalls: Readonly<Record<string, Call>> = {
+  ...functionCalls,
+  ...placed("NDArray.", methodCalls),
+  ...placed("random.Generator.", generatorCalls),
+  ...placed("random.RandomState.", randomStateCalls),
+  ...placed("random.", oldFunctionCalls()),
+  ...placed("random.", bitGeneratorCalls()),
+};
+
+function placed(before: string, calls: Readonly<Record<string, Call>>): Record<string, Call> {
+  return Object.fromEntries(Object.entries(calls).map(([name, one]) => [before + name, one]));
+}
+
+/** The calls of the functions of np.random, which are methods of a RandomState. */
+function oldFunctionCalls(): Record<string, Call> {
+  return Object.fromEntries(Object.entries(randomStateCalls).filter(([name]) => name in named.random));
+}
+
+/** The calls of the classes of np.random, and those of their methods, also for the classes that inherit the method. */
+function bitGeneratorCalls(): Record<string, Call> {
+  const classes = named.random as unknown as Record<string, { prototype?: Record<string, unknown> }>;
+  const places = Object.values(bitGenerators).flatMap((one) => {
+    const [owner = "", method] = one.name.split(".");
+    if (method === undefined) return [[owner, one] as const];
+    const own = classes[owner]?.prototype?.[method];
+    const heirs = Object.keys(classes).filter((name) => classes[name]?.prototype?.[method] === own);
+    return heirs.map((name) => [`${name}.${method}`, one] as const);
+  });
+  return Object.fromEntries(places);
 }
 
 /** Whether a call is one of elementwise functions or of reductions, whose results one file makes. */
