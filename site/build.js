@@ -1,17 +1,17 @@
-// Builds the docs site into site/dist: `npm run site`. The guides come from docs/, the reference from the comments in the sources, the
+// Builds the docs site into site/dist: `npm run site`. The guides come from docs/, the reference from the rows and the comments in the sources, the
 // playground from playground/. All addresses are relative and no script is a module, so any static server can serve the folder, and a
 // browser can open it from disk.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
 import { rolldown } from "rolldown";
-import { build as buildPlayground } from "vite";
+import { build as buildPlayground, runnerImport } from "vite";
 import { costList } from "./costs.js";
 import { publicNames } from "./declarations.js";
 import { pageOf } from "./layout.js";
 import { renderer } from "./markdown.js";
 import { PAGES } from "./pages.js";
 import { picture } from "./picture.js";
-import { chapterPage, chaptersOf, namesOf } from "./reference.js";
+import { anchorsOf, chapterPage, chaptersOf, namesOf } from "./reference.js";
 import { startPage } from "./start.js";
 
 const root = join(import.meta.dirname, "..");
@@ -28,7 +28,12 @@ const all = publicNames();
 const functionNames = new Set(
   all.filter(({ kind, entry }) => kind !== "type" && entry === "index").map(({ name }) => name),
 );
-const chapters = chaptersOf(all);
+// Node 20 does not read TypeScript by itself.
+const registry = await runnerImport(join(root, "scripts/registry.ts"), {
+  configFile: false,
+  logLevel: "error",
+});
+const chapters = chaptersOf(all, registry.module.placedCalls);
 
 const addressOfGuide = ({ name }) => `guides/${name}.html`;
 const guideOf = new Map(PAGES.map((page) => [page.source, page]));
@@ -58,12 +63,7 @@ function pictureOf(href, { source }) {
 /** The address of each entry of the reference, by its name. */
 const entries = new Map(
   chapters.flatMap(({ slug, entries }) =>
-    entries.flatMap(({ name, members = [] }) =>
-      [name, ...members.map((member) => `${name}.${member.name}`)].map((anchor) => [
-        anchor,
-        `reference/${slug}.html#${anchor}`,
-      ]),
-    ),
+    entries.flatMap(anchorsOf).map((anchor) => [anchor, `reference/${slug}.html#${anchor}`]),
   ),
 );
 

@@ -1,5 +1,5 @@
 // Reads the declarations of the package (dist/types) with TypeScript: each public name, its comment, how it is called, and its
-// members. The comments are the only source of the API reference.
+// members. The reference has its sentences from here, and its calls from the registry (rows.js).
 import { join, relative } from "node:path";
 import ts from "typescript";
 
@@ -34,7 +34,8 @@ export function publicNames() {
 
 /**
  * Describes a name: `kind` is function, class, value or type; `text`, `tags` and `examples` come from its comment; `calls` says how
- * it is called; `members` lists the members of a class, or of the object `random`; `source` is its text in TypeScript.
+ * it is declared to be called, and `sentences` what options mean; `members` lists the members of a class, or of the object `random`;
+ * `source` is its text in TypeScript.
  */
 function described(name, exported) {
   const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
@@ -83,60 +84,74 @@ const plain = (parts) => ts.displayPartsToString(parts).trim();
 
 const WHOLE = ts.TypeFormatFlags.NoTruncation;
 
-/** The signatures of a function or a method, as calls to read, and as TypeScript. */
+/** How a function or a method is declared: as calls to read, the sentences about its arguments, and as TypeScript. */
 function callsOf(name, symbol) {
   const signatures = checker.getTypeOfSymbol(symbol).getCallSignatures();
-  const calls = [...new Set(signatures.map((one) => `${name}(${parametersOf(one)})`))];
   const source =
     symbol.flags & ts.SymbolFlags.Property
       ? signatures.map((one) => `${name}${checker.signatureToString(one, undefined, WHOLE)};`).join("\n")
       : sourceOf(symbol.getDeclarations());
-  return { calls, options: optionsOf(signatures), members: [], source };
+  return { ...callsOfSignatures(name, signatures), members: [], source };
 }
+
+/** The calls that a function declares, and the sentences about the properties that its arguments may have, by their names. */
+function callsOfSignatures(name, signatures) {
+  const found = { ofOptions: new Map(), ofOthers: new Map(), seen: new Set() };
+  for (const parameter of signatures.flatMap((one) => one.getParameters()))
+    collectSentences(typeOf(parameter), found);
+  const sentences = new Map([...found.ofOthers, ...found.ofOptions]);
+  const calls = [...new Set(signatures.map((one) => `${name}(${parametersOf(one)})`))];
+  return { calls, sentences };
+}
+
+const typeOf = (parameter) => checker.getTypeOfSymbolAtLocation(parameter, parameter.valueDeclaration);
 
 /** The parameters as a reader writes them: names, `?` after those that may be left out, and options by their names. */
 function parametersOf(signature) {
   return signature
     .getParameters()
     .map((parameter) => {
-      const declaration = parameter.valueDeclaration;
-      if (declaration.dotDotDotToken) return namesOfTuple(parameter) ?? `...${parameter.getName()}`;
-      const names = isOptions(parameter) ? propertiesOf(parameter).map((one) => one.getName()) : [];
-      if (names.length > 0) return `{ ${names.join(", ")} }`;
-      return `${parameter.getName()}${checker.isOptionalParameter(declaration) ? "?" : ""}`;
+      const name = parameter.getName();
+      if (parameter.valueDeclaration.dotDotDotToken) return `...${name}`;
+      if (name === "options") return `{ ${namesOf(checker.getNonNullableType(typeOf(parameter)))} }`;
+      return `${name}${checker.isOptionalParameter(parameter.valueDeclaration) ? "?" : ""}`;
     })
     .join(", ");
 }
 
-/** The names of arguments that a type lists by position; null for a list of any length. */
-function namesOfTuple(parameter) {
-  const type = checker.getTypeOfSymbolAtLocation(parameter, parameter.valueDeclaration);
-  if (!checker.isTupleType(type)) return null;
-  const { labeledElementDeclarations, minLength } = type.target;
-  const names = labeledElementDeclarations?.map((one) => one?.name.getText()) ?? [undefined];
-  if (names.includes(undefined)) return null;
-  return names.map((name, place) => (place < minLength ? name : `${name}?`)).join(", ");
-}
+const namesOf = (type) =>
+  checker
+    .getPropertiesOfType(type)
+    .map((one) => one.getName())
+    .join(", ");
 
-const isOptions = (parameter) => parameter.getName() === "options";
-
-function propertiesOf(parameter) {
-  const type = checker.getNonNullableType(
-    checker.getTypeOfSymbolAtLocation(parameter, parameter.valueDeclaration),
-  );
-  return checker.getPropertiesOfType(checker.getApparentType(type)).filter(isOurs);
-}
-
-/** The options of all signatures that have a comment, each once. */
-function optionsOf(signatures) {
-  const found = new Map();
-  for (const property of signatures
-    .flatMap((one) => one.getParameters().filter(isOptions))
-    .flatMap(propertiesOf)) {
+/**
+ * Collects the comments of all properties from a type and from the types that it is made of. An object whose properties may all be left
+ * out has options. Another object may have some too, or describe an array. Instances of classes have none.
+ */
+function collectSentences(type, found) {
+  if (found.seen.has(type)) return;
+  found.seen.add(type);
+  const parts = partsOf(type);
+  for (const part of parts) collectSentences(part, found);
+  const isInstance = type.symbol?.flags & ts.SymbolFlags.Class;
+  if (parts.length > 0 || isInstance || !(type.flags & ts.TypeFlags.Object)) return;
+  const properties = checker.getPropertiesOfType(type);
+  const hasOptions = properties.every(({ flags }) => flags & ts.SymbolFlags.Optional);
+  const sentences = hasOptions ? found.ofOptions : found.ofOthers;
+  for (const property of properties) {
     const text = plain(property.getDocumentationComment(checker));
-    if (text !== "" && !found.has(property.getName())) found.set(property.getName(), text);
+    const name = property.getName();
+    if (text !== "" && isOurs(property) && !sentences.has(name)) sentences.set(name, text);
   }
-  return [...found].map(([name, text]) => ({ name, text }));
+}
+
+/** The members of a union or an intersection, the elements of a list, and the constraint of a type that is not known yet. */
+function partsOf(type) {
+  if (type.isUnionOrIntersection()) return type.types;
+  if (checker.isTupleType(type) || checker.isArrayType(type)) return checker.getTypeArguments(type);
+  const constraint = checker.getBaseConstraintOfType(type);
+  return constraint === undefined || constraint === type ? [] : [constraint];
 }
 
 const sourceOf = (declarations) =>
@@ -167,8 +182,7 @@ function constructorOf(className, signature, all) {
   return {
     name: "constructor",
     ...commentOf(signature),
-    calls: all.map((one) => `new ${className}(${parametersOf(one)})`),
-    options: optionsOf(all),
+    ...callsOfSignatures(`new ${className}`, all),
     source: null,
   };
 }
@@ -186,7 +200,7 @@ function memberOf(member) {
   const common = { name, ...commentOf(member) };
   const type = checker.getTypeOfSymbol(member);
   if (type.getCallSignatures().length > 0) return { ...common, ...callsOf(name, member) };
-  return { ...common, calls: [], options: [], source: sourceOf(member.getDeclarations()) };
+  return { ...common, calls: [], source: sourceOf(member.getDeclarations()) };
 }
 
 /** `__@iterator@12` is TypeScript's name of a member whose key is the symbol `Symbol.iterator`. */
@@ -205,8 +219,7 @@ function membersOfObject(type) {
       name: property.getName(),
       kind: "function",
       ...commentOf(symbol),
-      calls: [...new Set(signatures.map((one) => `${property.getName()}(${parametersOf(one)})`))],
-      options: optionsOf(signatures),
+      ...callsOfSignatures(property.getName(), signatures),
       members: [],
       source: null,
     };

@@ -2,6 +2,7 @@
 
 import { coloured, escaped } from "./code.js";
 import { codeBlock } from "./markdown.js";
+import { withRows } from "./rows.js";
 
 /** The chapters: what each is about, and the folders and files of ts/ whose names it has. */
 const CHAPTERS = [
@@ -37,8 +38,11 @@ const CHAPTERS = [
 /** Which entries of a chapter come first. */
 const ORDER = { namespace: 0, function: 1, class: 2, value: 3 };
 
-/** Sorts public names into chapters: { slug, title, summary, entries, types }. Throws if a name has no chapter. */
-export function chaptersOf(publicNames) {
+/**
+ * Sorts public names into chapters: { slug, title, summary, entries, types }. `rows` has the calls of the registry by their places.
+ * Throws if a name has no chapter.
+ */
+export function chaptersOf(publicNames, rows) {
   const chapters = CHAPTERS.map(([slug, title, summary, rooms]) => ({
     slug,
     title,
@@ -50,35 +54,75 @@ export function chaptersOf(publicNames) {
     const [room] = one.file.replace(/\.d\.ts$/, "").split("/");
     const chapter = chapters.find(({ rooms }) => rooms.includes(room));
     if (chapter === undefined) throw new Error(`the reference has no chapter for ${one.name} of ${one.file}`);
-    chapter.names.push(one);
+    chapter.names.push(withRows(one, rows));
   }
   return chapters.map(({ slug, title, summary, names }) => {
-    const entries = names.filter(({ kind }) => kind !== "type").flatMap(withMembers);
+    const entries = withAliases(names.filter(({ kind }) => kind !== "type").flatMap(withMembers));
     entries.sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
     return { slug, title, summary, entries, types: names.filter(({ kind }) => kind === "type") };
   });
 }
 
 /**
- * The object `random` has entries for what has a comment there. The others are methods of a hidden RandomState, whose comments stand
- * at that class; `methods` lists their calls.
+ * The members of the object `random` have entries, but for the methods of a hidden RandomState, which are told at that class. `methods`
+ * lists their calls.
  */
 function withMembers(one) {
   if (one.kind !== "value" || one.members.length === 0) return [one];
-  const documented = one.members.filter(({ text }) => text !== "");
-  const methods = one.members.filter(({ text }) => text === "");
+  const hidden = one.members.find(({ name }) => name === "RandomState");
+  const isMethod = ({ name }) => hidden.members.some((member) => member.name === name);
+  const methods = one.members.filter(isMethod);
+  const others = one.members.filter((member) => !isMethod(member));
   return [
     { ...one, kind: "namespace", members: [], methods },
-    ...documented.map((member) => ({ ...member, name: `${one.name}.${member.name}` })),
+    ...others.map((member) => ({ ...member, name: `${one.name}.${member.name}` })),
   ];
+}
+
+/** Puts each other name of a function into the entry of the function, as its comment says: "another name of `divide`". */
+function withAliases(entries) {
+  const firstNames = new Map(
+    entries.map(({ name, text }) => [name, /\banother name of `(?:np\.)?(\w+)`/i.exec(text)?.[1]]),
+  );
+  return entries
+    .filter(({ name }) => firstNames.get(name) === undefined)
+    .map((one) => ({
+      ...one,
+      aliases: [...firstNames].filter(([, first]) => first === one.name).map(([name]) => name),
+    }));
+}
+
+/** The anchors of an entry: its own, those of its other names and those of its members. */
+export const anchorsOf = ({ name, aliases, members, methods = [] }) => [
+  name,
+  ...aliases,
+  ...[...members, ...methods].map((member) => `${name}.${member.name}`),
+];
+
+/** The options of elementwise functions. A page tells them once. */
+const SHARED = "out, where, casting, order, dtype";
+const SHARED_ANCHOR = "options-of-elementwise-functions";
+
+const areShared = ({ options }) => options.map(([name]) => name).join(", ") === SHARED;
+
+/** The part of a page that tells the shared options; nothing if no entry has them. */
+function sharedOptions(entries, { inline, parts }) {
+  const options = entries.find(areShared)?.options;
+  if (options === undefined) return "";
+  const title = "Options of elementwise functions";
+  parts.push({ title, slug: SHARED_ANCHOR, text: options.flat().join(" ") });
+  return `<section class="entry"><h2 id="${SHARED_ANCHOR}">${title}</h2>${listOf("", told(options, inline))}</section>`;
 }
 
 /** Renders a chapter. Returns its HTML and its parts for the search. */
 export function chapterPage({ title, summary, entries, types }, markdown, names) {
   const parts = [{ title, slug: "", text: summary }];
-  const render = (one, heading) => entryOf(one, one.name, heading, { markdown, names, parts });
+  const inline = (words) => markdown.inline(words.replace(/\s+/g, " "));
+  const context = { markdown, inline, names, parts };
+  const render = (one, heading) => entryOf(one, one.name, heading, context);
   const html = [
     namesOf(entries),
+    sharedOptions(entries, context),
     ...entries.map((one) => render(one, "h2")),
     types.length > 0 ? '<h2 id="types">Types</h2>' : "",
     ...types.map((one) => render(one, "h3")),
@@ -88,34 +132,32 @@ export function chapterPage({ title, summary, entries, types }, markdown, names)
 
 /** A list of names as links into a page. */
 export const namesOf = (entries, page = "") =>
-  `<ul class="names">${entries.map(({ name }) => `<li><a href="${page}#${name}"><code>${name}</code></a></li>`).join("")}</ul>`;
+  `<ul class="names">${entries
+    .flatMap(({ name, aliases }) => [name, ...aliases])
+    .map((name) => `<li><a href="${page}#${name}"><code>${name}</code></a></li>`)
+    .join("")}</ul>`;
 
 /** Renders a name or a member: its calls, text, parameters, options, errors, examples and members. */
 function entryOf(one, anchor, heading, context) {
-  const { markdown, names, parts } = context;
-  const options = one.options ?? [];
-  parts.push({
-    title: anchor,
-    slug: anchor,
-    text: [one.text, ...options.map(({ text }) => text)].join(" "),
-    isType: one.kind === "type",
-  });
-  const inline = (words) => markdown.inline(words.replace(/\s+/g, " "));
-  const parameters = one.tags.param
-    .filter((words) => !/^options\b/.test(words))
-    .map((words) => named(words, inline));
-  const members = (one.members ?? []).map((member) =>
-    entryOf(member, `${anchor}.${member.name}`, "h3", context),
-  );
+  const { markdown, inline, names, parts } = context;
+  const { aliases = [], parameters, options } = one;
+  for (const title of [anchor, ...aliases])
+    parts.push({
+      title,
+      slug: title,
+      text: [one.text, ...options.map(([, sentence]) => sentence)].join(" "),
+      isType: one.kind === "type",
+    });
+  const members = one.members.map((member) => entryOf(member, `${anchor}.${member.name}`, "h3", context));
   return [
     `<section class="entry"><${heading} id="${anchor}"><a href="#${anchor}">${escaped(one.name)}</a></${heading}>`,
     callsOf(one.calls),
+    aliasesOf(aliases),
     markdown.block(one.text),
-    listOf("Parameters", parameters),
-    listOf(
-      "Options",
-      options.map(({ name, text }) => [name, inline(text)]),
-    ),
+    listOf("<p><b>Parameters</b></p>", told(parameters, inline)),
+    areShared(one)
+      ? `<p><b>Options</b> <a href="#${SHARED_ANCHOR}">those of all elementwise functions</a></p>`
+      : listOf("<p><b>Options</b></p>", told(options, inline)),
     ...one.tags.returns.map((words) => `<p><b>Returns</b> ${inline(words)}</p>`),
     ...one.tags.throws.map((words) => `<p><b>Throws</b> ${inline(words)}</p>`),
     ...one.examples.map((code) => codeBlock(code, "js", names)),
@@ -137,16 +179,18 @@ const callsOf = (calls) =>
     ? ""
     : `<pre class="signature"><code>${calls.map((call) => coloured(call, "js")).join("\n")}</code></pre>`;
 
-const methodsOf = (methods) =>
-  `<ul class="names">${methods.map(({ name, calls }) => `<li><a href="#random.RandomState.${name}"><code>${escaped(calls[0])}</code></a></li>`).join("")}</ul>`;
+/** The other names of a function, each with an anchor of its own. */
+const aliasesOf = (names) =>
+  names.length === 0
+    ? ""
+    : `<p>Also: ${names.map((name) => `<a id="${name}" href="#${name}"><code>${name}</code></a>`).join(", ")}</p>`;
 
-/** Splits the words of a tag, `name what it is`. */
-function named(words, inline) {
-  const [, name, text] = /^(\S+)\s*(.*)$/s.exec(words);
-  return [name, inline(text)];
-}
+const methodsOf = (methods) =>
+  `<ul class="names">${methods.map(({ name, calls }) => `<li><a id="random.${name}" href="#random.RandomState.${name}"><code>${escaped(calls[0])}</code></a></li>`).join("")}</ul>`;
+
+const told = (pairs, inline) => pairs.map(([name, sentence]) => [name, inline(sentence)]);
 
 const listOf = (title, rows) =>
   rows.length === 0
     ? ""
-    : `<p><b>${title}</b></p><dl>${rows.map(([name, html]) => `<dt><code>${escaped(name)}</code></dt><dd>${html}</dd>`).join("")}</dl>`;
+    : `${title}<dl>${rows.map(([name, html]) => `<dt><code>${escaped(name)}</code></dt><dd>${html}</dd>`).join("")}</dl>`;

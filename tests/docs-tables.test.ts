@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inPython } from "../playground/numpy-names.ts";
 import { families } from "../scripts/families.ts";
+import { functionCalls } from "../scripts/registry.ts";
 import np from "../ts/index.ts";
 import { readRecorded } from "./numpy/read-recorded.ts";
-import { functionCalls } from "./support/registry.ts";
 
 const root = join(import.meta.dirname, "..");
 

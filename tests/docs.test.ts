@@ -6,10 +6,10 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import { allExamples, documented, documentedMembers, type Example } from "../scripts/doc-comments.ts";
 import { families, functionsPage } from "../scripts/families.ts";
+import { functionCalls, generatorCalls, randomStateCalls } from "../scripts/registry.ts";
 import * as bitGenerators from "../ts/calls/bit-generators.ts";
 import np from "../ts/index.ts";
 import * as testing from "../ts/testing.ts";
-import { functionCalls, generatorCalls, randomStateCalls } from "./support/registry.ts";
 import { runExample } from "./support/run-example.ts";
 
 const root = join(import.meta.dirname, "..");

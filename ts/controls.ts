@@ -44,7 +44,10 @@ export function memory(...rest: unknown[]): MemoryState {
  * np.memory().budget // 2 ** 24
  * np.configure({ budget: 2 ** 25 }) // throws ValueError: configure: the budget is settled at the first array
  */
-export function configure(options: { readonly budget: number }): void;
+export function configure(options: {
+  /** The bytes of linear memory that the first array reserves, from 0 to 2^32. */
+  readonly budget: number;
+}): void;
 export function configure(...rest: unknown[]): void {
   const { budget } = bind(calls.configure, rest);
   if (isStarted())

@@ -1,9 +1,9 @@
 /** Tests how the functions for files, for arrays of others and for settings bind their arguments. */
 import { describe, expect, it } from "vitest";
+import { functionCalls } from "../../scripts/registry.ts";
 import type { Call } from "../../ts/calls/call.ts";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
-import { functionCalls } from "../support/registry.ts";
 import { type Arguments, formsOf, outcomeOf, valueOf } from "./forms.ts";
 
 /** Functions, their arguments by name, the elements or the text that NumPy 2.4 gives, and the dtype; null for a text. */

@@ -1,7 +1,7 @@
 /** Tests how evaluate binds its arguments. */
 import { describe, expect, it } from "vitest";
+import { functionCalls } from "../../scripts/registry.ts";
 import np from "../../ts/index.ts";
-import { functionCalls } from "../support/registry.ts";
 
 const m = [
   [1, 2, 3],

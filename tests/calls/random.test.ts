@@ -1,10 +1,10 @@
 /** How calls of np.random may be written. tests/random compares what they draw with NumPy. */
 import { describe, expect, it } from "vitest";
+import { generatorCalls, randomStateCalls } from "../../scripts/registry.ts";
 import type { Call } from "../../ts/calls/call.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { plainName, signatures } from "../numpy/signatures.ts";
 import { checkBalance, expectError } from "../support/balance.ts";
-import { generatorCalls, randomStateCalls } from "../support/registry.ts";
 import { type Arguments, formsOf } from "./forms.ts";
 
 checkBalance();

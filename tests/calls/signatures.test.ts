@@ -1,10 +1,10 @@
 /** Tests that arguments stand where they stand in NumPy (numpy/record-names.py). */
 import { describe, expect, it } from "vitest";
+import { functionCalls, methodCalls } from "../../scripts/registry.ts";
 import type { Call } from "../../ts/calls/call.ts";
 import * as generator from "../../ts/calls/generator.ts";
 import * as randomState from "../../ts/calls/random-state.ts";
 import { plainName, signatures } from "../numpy/signatures.ts";
-import { functionCalls, methodCalls } from "../support/registry.ts";
 
 const owners = { np: functionCalls, NDArray: methodCalls, Generator: generator, RandomState: randomState };
 

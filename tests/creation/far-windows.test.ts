@@ -3,10 +3,10 @@
  * these elements from exact indices, without any array.
  */
 import { describe, expect, it } from "vitest";
+import { functionsWith } from "../../scripts/registry.ts";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { exact, exponential, logarithm, power } from "../support/exact-powers.ts";
 import { randomFrom } from "../support/random.ts";
-import { functionsWith } from "../support/registry.ts";
 
 interface Options {
   readonly window: readonly [number, number];

@@ -1,9 +1,9 @@
 /** Tests that the option `window` gives the elements of the whole, bit for bit, however large the whole is. */
 import { describe, expect, it } from "vitest";
+import { functionsWith } from "../../scripts/registry.ts";
 import np, { type ArrayInput, type DTypeName, type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 import { randomFrom } from "../support/random.ts";
-import { functionsWith } from "../support/registry.ts";
 
 type Options = { readonly dtype?: DTypeName; readonly window?: readonly [number, number] };
 type Make = (options: Options) => NDArray;

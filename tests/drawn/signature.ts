@@ -1,6 +1,7 @@
 /** The arguments of a row of the registry, with the domains from which tests draw them. */
+
+import { functionCalls, methodCalls } from "../../scripts/registry.ts";
 import { Call } from "../../ts/calls/call.ts";
-import { functionCalls, methodCalls } from "../support/registry.ts";
 
 /** An argument as the text of a call tells it. */
 export interface Argument {

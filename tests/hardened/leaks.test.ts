@@ -1,9 +1,9 @@
 /** Calls each function a hundred times: after dispose the used bytes are exactly as before. After thousands, the garbage collector leaves less than a slab. */
 import { describe, expect, it } from "vitest";
+import { isArithmetic } from "../../scripts/registry.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { allCalls } from "../drawn/signature.ts";
 import { collect, collectUntil } from "../support/collect.ts";
-import { isArithmetic } from "../support/registry.ts";
 import { disposeOf, makeCalls } from "./leaky-calls.ts";
 
 /** Dispose gives back all bytes, so that a few calls show what it forgets. The collector may leave a slab: the bytes of more calls show it. */

@@ -8,13 +8,13 @@
  * `const [a, b] = list`. Indices are plain values, because the engine's own `push` assigns to them.
  */
 import { beforeAll, describe, expect, it } from "vitest";
+import { isArithmetic } from "../../scripts/registry.ts";
 import { examplesOf } from "../drawn/examples.ts";
 import { allCalls } from "../drawn/signature.ts";
 import { arraysIn, invoke, type NP } from "../numpy/calls.ts";
 import { comparedNames } from "../numpy/compared.ts";
 import { decodeAll } from "../numpy/decode.ts";
 import { bundledScript } from "../support/bundle.ts";
-import { isArithmetic } from "../support/registry.ts";
 
 type Call = () => unknown;
 

@@ -4,10 +4,10 @@ import { examples, usageOf } from "../../playground/functions.ts";
 import { expressionOf } from "../../playground/list-functions.ts";
 import { NEEDS_MORE } from "../../playground/numpy-names.ts";
 import { report, type Success } from "../../playground/report.ts";
+import { functionCalls } from "../../scripts/registry.ts";
 import np from "../../ts/index.ts";
 import { comparedNames } from "../numpy/compared.ts";
 import { readRecorded } from "../numpy/read-recorded.ts";
-import { functionCalls } from "../support/registry.ts";
 
 const { "Random numbers": randomExamples = {}, ...families } = examples;
 const all = Object.values(families).flatMap((functions) => Object.entries(functions));

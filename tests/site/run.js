@@ -104,6 +104,7 @@ const SEARCHES = [
   ["np.random.default_rng", "reference/random.html#random.defaultRng"],
   ["memoryerror", "reference/errors.html#MemoryError"],
   ["np.random.rand(3)", "reference/random.html#random.RandomState.rand"],
+  ["trueDivide", "reference/computing.html#trueDivide"],
   ["csv", "guides/tables.html"],
   ["memory leak", "guides/memory.html"],
 ];

@@ -1,10 +1,10 @@
 /** The functions that take `out`, from the registry: how each is called for elements of a dtype. The inputs are made beforehand. */
 import { documented } from "../../scripts/doc-comments.ts";
+import { functionCalls, methodCalls } from "../../scripts/registry.ts";
 import type { Call } from "../../ts/calls/call.ts";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { invoke } from "../numpy/calls.ts";
 import { allNames } from "./dtypes.ts";
-import { functionCalls, methodCalls } from "./registry.ts";
 
 /** Options of a call. */
 export type Options = Readonly<Record<string, unknown>>;

@@ -564,13 +564,17 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * Returns the elements as nested JavaScript arrays; a scalar for a 0-d array. int64 and uint64 values beyond 2^53 - 1 come as
    * bigints, so no digit is lost.
-   * @param options `bigint`: true gives all int64 and uint64 values as bigints
    * @example
    * np.eye(2).toArray() // [[1, 0], [0, 1]]
    * np.array([2n ** 60n, 1]).toArray() // [2n ** 60n, 1]
    * np.arange(2).toArray({ bigint: true }) // [0n, 1n]
    */
-  toArray(options?: { readonly bigint?: boolean | null | undefined } | null): Nested<D>;
+  toArray(
+    options?: {
+      /** Whether all int64 and uint64 values come as bigints; false by default. */
+      readonly bigint?: boolean | null | undefined;
+    } | null,
+  ): Nested<D>;
   toArray(...rest: unknown[]): Nested<D> {
     const bigint = readFlag(calls.toArray, "bigint", bind(calls.toArray, rest).bigint, false);
     return toNested(viewOf("toArray", this), bigint) as Nested<D>;

@@ -13,7 +13,6 @@ import {
 import { type Arguments, bind, bindNamed } from "../input/bind.ts";
 import {
   type FloatMode,
-  type Formatter,
   type FormatterKind,
   type PrintOptions,
   printOptions,
@@ -28,10 +27,10 @@ import { body, printable } from "./print.ts";
 export type PrintSettings = { readonly [Name in keyof PrintOptions]?: PrintOptions[Name] | null | undefined };
 
 /** The options of `array2string`. An option that is not given has the value of the print option. */
-export interface Array2stringOptions {
+export interface Array2stringOptions
+  extends Pick<PrintSettings, "precision" | "formatter" | "threshold" | "edgeitems" | "sign" | "floatmode"> {
   /** Characters in a line: `linewidth` of the print options. */
   readonly maxLineWidth?: number | null | undefined;
-  readonly precision?: number | null | undefined;
   /** `suppress` of the print options. */
   readonly suppressSmall?: boolean | null | undefined;
   /** The text between elements, one blank by default. */
@@ -40,11 +39,6 @@ export interface Array2stringOptions {
   readonly prefix?: string | null | undefined;
   /** The text that will follow the result. Lines are shorter by its length. */
   readonly suffix?: string | null | undefined;
-  readonly formatter?: Formatter | null | undefined;
-  readonly threshold?: number | null | undefined;
-  readonly edgeitems?: number | null | undefined;
-  readonly sign?: PrintOptions["sign"] | null | undefined;
-  readonly floatmode?: FloatMode | null | undefined;
 }
 
 const NO_FORMATTER = { formatter: null, writers: null };

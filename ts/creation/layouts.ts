@@ -54,7 +54,7 @@ export interface RequireOptions<L> extends DTypeOption<L> {
 /**
  * Returns a copy of an array or of nested lists.
  * @param a an array or nested lists
- * @param options `order` of the copy in memory, `'K'` by default: the order of `a`
+ * @param order the order of the copy in memory, `'K'` by default: the order of `a`
  * @throws as `array` does
  * @example
  * np.copy(np.eye(9).get("::-1"));

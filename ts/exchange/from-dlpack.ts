@@ -14,7 +14,6 @@ import { describesArray } from "./described.ts";
  * Makes an array of another library's array, as `asarray` does. It takes no lists.
  * @param x an NDArray, an object that describes an array by `data`, `shape`, `stride` or `strides` (in elements), `offset` and
  *   `dtype`, or a column of Apache Arrow
- * @param options `copy: false` shares the memory of `x`, true copies the elements of an NDArray too
  * @throws ValueError for other values, for elements outside the data, for a column with nulls, and with `copy: false` when a copy
  *   cannot be avoided
  * @example
@@ -25,7 +24,10 @@ import { describesArray } from "./described.ts";
  */
 export function fromDlpack<T extends NDArray | DescribedArray | ColumnOfOthers>(
   x: T,
-  options?: { readonly copy?: boolean | null | undefined } | null,
+  options?: {
+    /** false shares the memory of `x`; true copies the elements of an NDArray too. */
+    readonly copy?: boolean | null | undefined;
+  } | null,
 ): NDArray<Inferred<T>>;
 export function fromDlpack(x: unknown, ...rest: unknown[]): NDArray {
   const call = calls.fromDlpack;

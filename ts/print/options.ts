@@ -23,12 +23,15 @@ export type FormatterKind =
 export interface NumberOptions {
   /** Digits after the point. */
   readonly precision: number;
+  /** How many digits floats have: `precision` of them (`'fixed'`), as many as they need (`'unique'`), or so many but at most `precision` (`'maxprec'`, the default); `'maxprec_equal'` gives all the same number. */
   readonly floatmode: FloatMode;
   /** Whether small floats are written without exponents. */
   readonly suppress: boolean;
   /** What stands before numbers that are not negative: `'-'` nothing, `'+'` a plus sign, `' '` a blank. */
   readonly sign: "-" | "+" | " ";
+  /** The text of NaN. */
   readonly nanstr: string;
+  /** The text of infinity. */
   readonly infstr: string;
 }
 
@@ -40,6 +43,7 @@ export interface PrintOptions extends NumberOptions {
   readonly edgeitems: number;
   /** Characters in a line. */
   readonly linewidth: number;
+  /** Functions that write elements, by the names of dtypes or of kinds of dtypes. */
   readonly formatter: Formatter | null;
 }
 

@@ -34,6 +34,7 @@ import {
 } from "./floats.ts";
 import type {
   ChoiceOptions,
+  CholeskyOption,
   DrawnFloats,
   DrawnGamma,
   EndpointOption,
@@ -389,7 +390,6 @@ export interface Generator {
    * @param mean the mean of each column
    * @param cov the covariances, a symmetric positive definite matrix
    * @param size the shape of the result before the last axis; without it, the result is one row
-   * @param options `method`, which must be `'cholesky'`: only the lower half of `cov` is read
    * @throws ValueError for shapes that do not fit, and for a matrix that is not positive definite; NotImplementedError for another
    *   method, also for NumPy's default
    * @example
@@ -399,13 +399,13 @@ export interface Generator {
   multivariateNormal(
     mean: ArrayInput,
     cov: ArrayInput,
-    options: SizeOption<Size> & { readonly method: "cholesky" },
+    options: SizeOption<Size> & CholeskyOption,
   ): NDArray<"float64">;
   multivariateNormal(
     mean: ArrayInput,
     cov: ArrayInput,
     size: Size,
-    options: { readonly method: "cholesky" },
+    options: CholeskyOption,
   ): NDArray<"float64">;
 }
 

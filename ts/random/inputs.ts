@@ -88,6 +88,12 @@ export interface HypergeometricOptions<S = undefined> extends SizeOption<S> {
   readonly method?: HypergeometricMethod | null | undefined;
 }
 
+/** The option of `multivariateNormal`. */
+export interface CholeskyOption {
+  /** It must be `'cholesky'`: only the lower half of `cov` is read. */
+  readonly method: "cholesky";
+}
+
 /** A parameter of a distribution: a number, or an array of numbers. */
 export type Parameter = number | bigint | boolean | NDArray | TypedArray | readonly unknown[];
 

@@ -255,6 +255,9 @@ export interface RandomState {
 
   /**
    * Draws integers from `low` to `high`; from 1 to `low` if there is no `high`.
+   * @param low the least integer; the greatest one if there is no `high`
+   * @param high the greatest integer
+   * @param size the shape of the result; without it, draws one integer
    * @deprecated NumPy deprecates it: `randint(low, high + 1)` draws the same numbers.
    * @throws ValueError when there is no integer between the bounds
    * @example

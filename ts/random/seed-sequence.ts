@@ -197,7 +197,7 @@ export class SeedSequence {
   /**
    * Returns words for the state of a bit generator. Every call returns the same words.
    * @param n how many words
-   * @param options `dtype`: `'uint32'` (default) or `'uint64'`
+   * @param dtype `'uint32'` (default) or `'uint64'`
    * @throws ValueError for another dtype
    * @example
    * new np.random.SeedSequence(1).generateState(1, { dtype: "uint64" }).toArray() // [7434755675892716031n]

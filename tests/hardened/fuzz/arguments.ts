@@ -1,5 +1,6 @@
 /** Draws the arguments of a call by the names of its parameters: mostly values that fit, sometimes any value. */
 import fc from "fast-check";
+import { functionCalls } from "../../../scripts/registry.ts";
 import { isNDArray } from "../../../ts/array/ndarray.ts";
 import { isRecord } from "../../../ts/caller.ts";
 import type { Call } from "../../../ts/calls/call.ts";
@@ -9,7 +10,6 @@ import { argumentsOf as argumentsOfText } from "../../drawn/signature.ts";
 import { drawnNames } from "../../numpy/compared.ts";
 import { decodeAll } from "../../numpy/decode.ts";
 import type { Encoded } from "../../numpy/encoded.ts";
-import { functionCalls } from "../../support/registry.ts";
 import { gzipFiles } from "./gzip.ts";
 import {
   complexLike,

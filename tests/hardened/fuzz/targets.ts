@@ -1,11 +1,11 @@
 /** Lists what the fuzzer calls: every function of `np`, every class and every member of NDArray, as the registry has them. */
 import fc from "fast-check";
+import { functionCalls, generatorCalls, methodCalls, randomStateCalls } from "../../../scripts/registry.ts";
 import * as bitGeneratorCalls from "../../../ts/calls/bit-generators.ts";
 import { type Call as CallRow, call } from "../../../ts/calls/call.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
 import * as testing from "../../../ts/testing.ts";
 import { bytesOf } from "../../support/out-targets.ts";
-import { functionCalls, generatorCalls, methodCalls, randomStateCalls } from "../../support/registry.ts";
 import { argumentsOf, outPlaceOf } from "./arguments.ts";
 import { contentOf, fileTargets } from "./files.ts";
 import { receivers } from "./memories.ts";

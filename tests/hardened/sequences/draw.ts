@@ -1,4 +1,6 @@
 /** Draws sequences: few functions and texts, each called again and again with other arrays, and changes of state between the calls. */
+
+import { functionCalls, functionsWith, isArithmetic, methodCalls } from "../../../scripts/registry.ts";
 import type { Call as CallRow } from "../../../ts/calls/call.ts";
 import { Generator } from "../../drawn/generator.ts";
 import { allCalls } from "../../drawn/signature.ts";
@@ -6,7 +8,6 @@ import { drawnNames } from "../../numpy/compared.ts";
 import type { Encoded } from "../../numpy/encoded.ts";
 import { textExamples } from "../../numpy/text-examples.ts";
 import { type Random, randomFrom } from "../../support/random.ts";
-import { functionCalls, functionsWith, isArithmetic, methodCalls } from "../../support/registry.ts";
 import { Arrays, echoed, optionsFrom, Palette, type Size, varied } from "./draw-values.ts";
 import { draws, examples } from "./examples.ts";
 import { type Call, changes, type PrintPlan, type Sequence, type Step, type Value } from "./plans.ts";
