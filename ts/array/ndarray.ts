@@ -1231,7 +1231,7 @@ export function ownLayout(strides: Extents | null): Layout | null {
 }
 
 letDispose(NDArray.prototype, NDArray.prototype.dispose);
-Object.defineProperty(NDArray.prototype, 0, { set: refuseBrackets });
+Object.defineProperty(NDArray.prototype, 0, { __proto__: null, set: refuseBrackets } as PropertyDescriptor);
 
 /** With `using a = np.zeros(3)`, the array is disposed of at the end of the block. */
 // biome-ignore lint/correctness/noUnusedVariables: TypeScript wants the parameters of the class again

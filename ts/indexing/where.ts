@@ -21,6 +21,14 @@ import { using } from "../memory/block.ts";
 import { makeBlock } from "../memory/produce.ts";
 import { type CommonDType, commonDType } from "./arguments.ts";
 
+/** The arguments of `where` by name: both or none. */
+export interface Choices<X, Y> {
+  /** The elements where the condition is true. */
+  readonly x?: X;
+  /** The elements where it is false. */
+  readonly y?: Y;
+}
+
 /**
  * Returns elements of `x` where the condition is true, and elements of `y` elsewhere; with the condition alone, the indices
  * where it is true, as `nonzero` does.
@@ -35,7 +43,7 @@ import { type CommonDType, commonDType } from "./arguments.ts";
  */
 export function where<const X extends ArrayInput, const Y extends ArrayInput>(
   condition: ArrayInput,
-  options: { readonly x: X; readonly y: Y },
+  options: Choices<X, Y>,
 ): NDArray<CommonDType<X, Y>>;
 export function where(condition: ArrayInput, x?: null, y?: null): NDArray<"int64">[];
 export function where<const X extends ArrayInput, const Y extends ArrayInput>(
