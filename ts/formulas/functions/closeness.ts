@@ -71,7 +71,7 @@ export interface ClosenessFunction {
   ): Computed<"bool", A | B, undefined>;
 }
 
-export type Tolerance = ArrayInput | null | undefined;
+type Tolerance = ArrayInput | null | undefined;
 
 /**
  * Returns whether all elements are close to each other, as `isclose` tells it.

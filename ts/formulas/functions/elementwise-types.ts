@@ -56,7 +56,7 @@ export type Rule = keyof Results[DTypeName];
 export type ByRule<R extends Rule, D extends DTypeName> = Results[D][R];
 
 /** The dtype in which a function of floats computes. */
-export type Floated<D extends DTypeName> = D extends "bool" | "int8" | "uint8"
+type Floated<D extends DTypeName> = D extends "bool" | "int8" | "uint8"
   ? "float16"
   : D extends "int16" | "uint16"
     ? "float32"
@@ -65,22 +65,22 @@ export type Floated<D extends DTypeName> = D extends "bool" | "int8" | "uint8"
       : D;
 
 /** The dtype of a quotient. */
-export type Divided<D extends DTypeName> = D extends "bool" | `${"int" | "uint"}${number}` ? "float64" : D;
+type Divided<D extends DTypeName> = D extends "bool" | `${"int" | "uint"}${number}` ? "float64" : D;
 
 /** The widest dtype of the kind. */
-export type Doubled<D extends DTypeName> = D extends `complex${number}` ? "complex128" : "float64";
+type Doubled<D extends DTypeName> = D extends `complex${number}` ? "complex128" : "float64";
 
 /** The dtype in which a function of numbers computes booleans. */
-export type Counted<D extends DTypeName> = D extends "bool" ? "int8" : D;
+type Counted<D extends DTypeName> = D extends "bool" ? "int8" : D;
 
 /** The dtype of one operand. */
 export type Own<A> = [A] extends [Plain] ? Inferred<A> : InputDType<A>;
 
 /** The dtype of the results of operands. */
-export type Operands<R extends Rule, A, B> = ByRule<R, R extends "first" ? Own<A> : CommonDType<A, B>>;
+type Operands<R extends Rule, A, B> = ByRule<R, R extends "first" ? Own<A> : CommonDType<A, B>>;
 
 /** The dtype that the caller asked for, by itself or as an option, or `D`. */
-export type Asked<X, D extends DTypeName> = Or<X extends { readonly dtype: infer L } ? L : X, D>;
+type Asked<X, D extends DTypeName> = Or<X extends { readonly dtype: infer L } ? L : X, D>;
 
 /**
  * The result of a function of operands `A`: a number if all of them are numbers, an array if there is a list among them. Whether an
@@ -99,20 +99,25 @@ export type Computed<D extends DTypeName, A, X> = X extends OutLike
         : NDArray<D>;
 
 /** The result of one operand of type `A` with the options of type `X`. */
-export type OfOne<R extends Rule, A, X> = Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
+type OfOne<R extends Rule, A, X> = Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
 
 /** The result of two operands. */
-export type OfTwo<R extends Rule, A, B, X> = Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
+type OfTwo<R extends Rule, A, B, X> = Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
 
 /** One of two results of two operands. `X` is the dtype or the options. */
-export type PairOfTwo<R extends Rule, A, B, X> = Computed<Asked<X, Operands<R, A, B>>, A | B, undefined>;
+type PairOfTwo<R extends Rule, A, B, X> = Computed<Asked<X, Operands<R, A, B>>, A | B, undefined>;
 
 /**
  * A function of one operand. The options have a signature of their own, here and in other types: beside arrays, an editor could not tell
  * which names they have. The last signature has no parameters of types, so that one of several functions can be called.
  */
 export interface OneOperand<R extends Rule> {
+  /** @param x an array, nested lists or a number */
   <const A extends ArrayInput>(x: A): OfOne<R, A, undefined>;
+  /**
+   * @param x an array, nested lists or a number
+   * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`, `order`, `dtype`
+   */
   <const A extends ArrayInput, const X extends ElementwiseOptions | null | undefined>(
     x: A,
     options: X,
@@ -142,7 +147,16 @@ export interface AngleOptions {
 
 /** A function of two operands. */
 export interface TwoOperands<R extends Rule> {
+  /**
+   * @param x1 an array, nested lists or a number
+   * @param x2 as `x1`; the shapes broadcast
+   */
   <const A extends ArrayInput, const B extends ArrayInput>(x1: A, x2: B): OfTwo<R, A, B, undefined>;
+  /**
+   * @param x1 an array, nested lists or a number
+   * @param x2 as `x1`; the shapes broadcast
+   * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`, `order`, `dtype`
+   */
   <
     const A extends ArrayInput,
     const B extends ArrayInput,
@@ -222,7 +236,7 @@ export interface ClipOptions<L = DTypeLike, O = OutLike> extends ElementwiseOpti
 }
 
 /** A limit of `clip`. */
-export type Limit = ArrayInput | null | undefined;
+type Limit = ArrayInput | null | undefined;
 
 /** `clip`. Its limits may be options. */
 export interface ClipFunction {

@@ -100,7 +100,7 @@ export type AskedOr<X, D extends DTypeName> = Or<
  * How the dtype of a result follows from the dtype `D` of the elements. With the first three rules, the option `dtype` in arguments of type
  * `X` decides instead.
  */
-export interface ReductionRules<D extends DTypeName, X> {
+interface ReductionRules<D extends DTypeName, X> {
   sum: AskedOr<X, Summed<D>>;
   mean: AskedOr<X, Averaged<D>>;
   spread: AskedOr<X, Spread<D>>;
@@ -121,21 +121,22 @@ export type Named<T extends readonly unknown[]> = {
 };
 
 /** The rules that reductions have. */
-export type ReductionRule = keyof ReductionRules<DTypeName, unknown>;
+type ReductionRule = keyof ReductionRules<DTypeName, unknown>;
 
 /** The result of a reduction of `A`: `X` has the options that say which dtype it has, `Y` those that say which axes. */
-export type Folded<R extends ReductionRule, A, X, Y> = Reduced<ReductionRules<InputDType<A>, X>[R], Y>;
+type Folded<R extends ReductionRule, A, X, Y> = Reduced<ReductionRules<InputDType<A>, X>[R], Y>;
 
 /**
  * A function that folds axes, with the options `O`. The arguments `P` may stand by position behind the axis. The last signature
  * has no parameters of types, so that one of several functions can be called.
  */
-export interface Reducing<
-  R extends keyof ReductionRules<DTypeName, unknown>,
-  O,
-  P extends readonly unknown[],
-> {
+export interface Reducing<R extends ReductionRule, O, P extends readonly unknown[]> {
+  /** @param a an array, nested lists or a number */
   <A extends ArrayInput>(a: A): Folded<R, A, undefined, undefined>;
+  /**
+   * @param a an array, nested lists or a number
+   * @param options `axis` is one axis, or several; all by default
+   */
   <A extends ArrayInput, const X extends O | null | undefined>(a: A, options: X): Folded<R, A, X, X>;
   <A extends ArrayInput, const X extends Axes>(a: A, axis: X): Folded<R, A, undefined, Along<X, undefined>>;
   <A extends ArrayInput, const X extends Axes, const Y extends O | null | undefined>(

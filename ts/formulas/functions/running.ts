@@ -160,7 +160,7 @@ export function diff(...given: readonly unknown[]): unknown {
 }
 
 /** What `average` returns: with `returned`, also the sum of the weights. */
-export type Mean<D extends DTypeName, X, Y = X> = Y extends { readonly returned: true }
+type Mean<D extends DTypeName, X, Y = X> = Y extends { readonly returned: true }
   ? unknown[]
   : Reduced<Averaged<D>, X>;
 
