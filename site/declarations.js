@@ -192,7 +192,8 @@ function isSeen(member) {
   const isHidden = member
     .getDeclarations()
     ?.some((one) => one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword));
-  return !UNSEEN.has(name) && !name.startsWith("#") && !isHidden && isOurs(member);
+  const isNone = member.getDeclarations()?.some(({ parent }) => parent.name?.text === "NotMethods");
+  return !UNSEEN.has(name) && !name.startsWith("#") && !isHidden && !isNone && isOurs(member);
 }
 
 function memberOf(member) {

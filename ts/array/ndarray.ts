@@ -56,6 +56,7 @@ import { gpuBytes, ndarrayLike } from "./handed-out.ts";
 import { indexWithin, itemOffset } from "./indexing.ts";
 import { mapValues } from "./map.ts";
 import { nonzeroLists } from "./nonzero.ts";
+import type { NotMethods } from "./not-methods.ts";
 import { copyAs, copyAxes, isInOrder, ordered, readReshapeOrder, stridesAlong } from "./order.ts";
 import { selectAny } from "./picking.ts";
 import { printed } from "./print.ts";
@@ -1233,6 +1234,9 @@ export function ownLayout(strides: Extents | null): Layout | null {
 letDispose(NDArray.prototype, NDArray.prototype.dispose);
 Object.defineProperty(NDArray.prototype, 0, { __proto__: null, set: refuseBrackets } as PropertyDescriptor);
 
-/** With `using a = np.zeros(3)`, the array is disposed of at the end of the block. */
+/**
+ * What the compiler knows besides the class: with `using a = np.zeros(3)`, the array is disposed of at the end of the block, and for
+ * `a.sum()` the function to call.
+ */
 // biome-ignore lint/correctness/noUnusedVariables: TypeScript wants the parameters of the class again
-export interface NDArray<D extends DTypeName = DTypeName> extends Disposable {}
+export interface NDArray<D extends DTypeName = DTypeName> extends Disposable, NotMethods {}
