@@ -99,13 +99,16 @@ function parametersOf(call: Call, known: readonly Argument[]): Parameter[] {
 }
 
 /** One argument of a call, drawn from a seed as a call of its own. Null where tests do not know its word. */
-export function argumentFrom(call: Call, name: string): ((seed: number) => Encoded | undefined) | null {
+export function argumentFrom(
+  call: Call,
+  name: string,
+): ((seed: number, large?: number) => Encoded | undefined) | null {
   const known = argumentsOf(call);
   const argument = known.find((one) => one.name === name);
   const word = argument === undefined ? null : wordOf(call, argument);
   if (word === null) return null;
-  return (seed) => {
-    const draw = new Draw(seed);
+  return (seed, large) => {
+    const draw = new Draw(seed, large);
     const drawn = new DrawnCall(parametersOf(call, known), draw, () => true);
     return argument?.isVariadic ? manyOf(word)(draw, drawn)[0] : domainOf(word)(draw, drawn);
   };

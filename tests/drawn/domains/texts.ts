@@ -92,7 +92,8 @@ export const textDomains: Readonly<Record<string, Domain>> = {
   message: oneOf({ dtype: "int8", shape: [1], buffer: bytes("\x07", "ArrayBuffer") }),
   img: (draw) => {
     const [width, height] = [draw.below(5), draw.below(5)];
-    return { data: bytes("\x07".repeat(4 * width * height), "Uint8ClampedArray"), width, height };
+    const told = draw.chance(0.85) ? { width, height } : { width: draw.pick([0, 7, 1000]), height };
+    return { data: bytes("\x07".repeat(4 * width * height), "Uint8ClampedArray"), ...told };
   },
   channels: oneOf(0, 1, 3, 4, "rgb", "bgra", "a", "", "x"),
   layout: oneOf("HWC", "CHW"),
