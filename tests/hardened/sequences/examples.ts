@@ -3,61 +3,11 @@ import type { Encoded } from "../../numpy/encoded.ts";
 
 const matrix: Encoded = { $a: ["float64", [2, 2], "AAAAAAAA4D8AAAAAAAD4PwAAAAAAAATAAAAAAAAAEEA="] };
 const line: Encoded = { $a: ["float32", [3], "AACAPwAAAEAAAEBA"] };
-const mask: Encoded = { $a: ["bool", [2, 2], "AQABAA=="] };
 
 export const examples: Readonly<Record<string, readonly (readonly Encoded[])[]>> = {
-  array2string: [
-    [matrix],
-    [line, { precision: 2, suppressSmall: true }],
-    [mask, { separator: "; ", prefix: "ab" }],
-  ],
-  allclose: [[matrix, matrix, { equalNan: true }]],
-  arrayEqual: [[matrix, line]],
-  broadcastShapes: [[[2, 3], [3]]],
-  finfo: [["float32"]],
-  iinfo: [["int16"]],
-  ndindex: [[2, 3]],
-  ndenumerate: [[matrix]],
-  s_: [["1:3, ::2"]],
-  indexExp: [["0, ..."]],
-  slice: [[1, 5, 2]],
-  fromDlpack: [[matrix], [line, { copy: true }]],
-  save: [
-    [null, matrix],
-    [null, line],
-  ],
-  savez: [[null, { a: matrix, b: line }]],
-  readColumns: [["a,b\n1,2.5\n3,4\n"], ["a,b\n1,\n3,x\n", { delimiter: "," }]],
-  writeColumns: [[null, { a: line, b: line }]],
-  getPrintoptions: [[]],
-  printoptions: [[{ precision: 3 }, { $fn: ["axis", 0] }]],
-  scope: [[{ $fn: ["axis", 0] }]],
   "NDArray.toString": [[matrix], [line]],
   "NDArray.toJSON": [[matrix]],
-  "NDArray.toArray": [[matrix], [line, { bigint: true }]],
-  "NDArray.toTypedArray": [[matrix]],
-  "NDArray.tobytes": [[matrix, { order: "F" }], [line]],
-  "NDArray.toNdarrayLike": [[matrix]],
-  "NDArray.gpuBytes": [[line]],
-  "NDArray.transfer": [[matrix]],
   "NDArray.data": [[matrix]],
-  "NDArray.item": [
-    [line, 1],
-    [matrix, 0, -1],
-  ],
-  "NDArray.astype": [
-    [matrix, "int16"],
-    [line, "complex64", { order: "F" }],
-  ],
-  "NDArray.transpose": [[matrix], [matrix, 1, 0]],
-  "NDArray.ravel": [[matrix], [matrix, { order: "F" }]],
-  "NDArray.flatten": [[matrix, { order: "F" }]],
-  "NDArray.squeeze": [[matrix], [line, 0]],
-  "NDArray.copy": [[matrix], [line, { order: "K" }]],
-  "NDArray.map": [
-    [matrix, { $fn: ["axis", 0] }],
-    [line, { $fn: ["axis", 1] }, { dtype: "int16" }],
-  ],
   "NDArray.T": [[matrix]],
 };
 
