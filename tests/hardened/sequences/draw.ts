@@ -126,11 +126,10 @@ function templateTopic(text: string): Topic {
 
 /** Draws from the streams in turn. */
 function streamTopic(random: Random): Topic {
-  const [method, args] = random.pick(draws);
+  const [method, args, isSized] = random.pick(draws);
   return (own, palette) => {
     const arrays = new Arrays(own, palette, "moderate");
-    const given = args.map((value) => varied(own, value, arrays));
-    const isSized = !/^(permut|shuffle|bytes)/.test(method);
+    const given = packed(args).map((value) => varied(own, value, arrays));
     if (isSized && own.below(4) > 0)
       given.push({ size: own.pick<Value>([3, [2, 3], 0, 700, [...arrays.shape]]) });
     return { name: `random.${method}`, args: given, arrays: arrays.plans, stream: own.pick(streamNames) };

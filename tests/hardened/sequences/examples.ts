@@ -1,4 +1,7 @@
 /** Examples of calls that tests/numpy/calls.ts has none of, as it writes them. Other values are drawn in their places. */
+import type { Call } from "../../../ts/calls/call.ts";
+import { Generator } from "../../drawn/generator.ts";
+import { randomCalls } from "../../drawn/signature.ts";
 import type { Encoded } from "../../numpy/encoded.ts";
 
 const matrix: Encoded = { $a: ["float64", [2, 2], "AAAAAAAA4D8AAAAAAAD4PwAAAAAAAATAAAAAAAAAEEA="] };
@@ -11,39 +14,23 @@ export const examples: Readonly<Record<string, readonly (readonly Encoded[])[]>>
   "NDArray.T": [[matrix]],
 };
 
-/** Methods of streams, with arguments. `size` is drawn. */
-export const draws: readonly (readonly [method: string, args: readonly Encoded[]])[] = [
-  ["random", []],
-  ["standardNormal", []],
-  ["standardExponential", []],
-  ["normal", [0, 2]],
-  ["normal", [line, 1]],
-  ["uniform", [-1, 3]],
-  ["integers", [0, 10]],
-  ["integers", [0, 200]],
-  ["randint", [0, 10]],
-  ["rand", []],
-  ["randn", []],
-  ["poisson", [3]],
-  ["binomial", [10, 0.3]],
-  ["binomial", [100, 0.5]],
-  ["hypergeometric", [5, 6, 7]],
-  ["gamma", [2, 1]],
-  ["beta", [0.5, 2]],
-  ["gumbel", []],
-  ["exponential", [2]],
-  ["geometric", [0.3]],
-  ["negativeBinomial", [3, 0.4]],
-  ["zipf", [2.5]],
-  ["vonmises", [0, 1]],
-  ["multinomial", [5, [0.2, 0.3, 0.5]]],
-  ["dirichlet", [[1, 2, 3]]],
-  ["choice", [7]],
-  ["choice", [line]],
-  ["permutation", [6]],
-  ["permutation", [line]],
-  ["shuffle", [line]],
-  ["permuted", [matrix]],
-  ["bytes", [7]],
-  ["normal", [0, -1]],
-];
+/** How many calls of each method are drawn. */
+const EXAMPLES = 3;
+const generator = new Generator(null);
+
+/** What a method of a stream needs, drawn from a seed. */
+function neededBy(call: Call, seed: number): readonly Encoded[] {
+  const { positions, required } = call.parts;
+  const { named } = generator.draw(call.name, seed, 0);
+  return positions.slice(0, required).map((name) => named[name] ?? { $u: 0 });
+}
+
+/** Methods of streams, with arguments, and whether they take a size, which is drawn. The state of a stream is set elsewhere. */
+export const draws: readonly (readonly [method: string, args: readonly Encoded[], isSized: boolean])[] =
+  Object.values(randomCalls)
+    .filter(({ name }) => /^(Generator|RandomState)\.(?!spawn|seed|getState|setState)/.test(name))
+    .flatMap((call) => {
+      const method = call.name.slice(call.name.indexOf(".") + 1);
+      const isSized = call.parts.optional.includes("size");
+      return Array.from({ length: EXAMPLES }, (_, seed) => [method, neededBy(call, seed), isSized] as const);
+    });
