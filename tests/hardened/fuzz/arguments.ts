@@ -1,6 +1,5 @@
 /** Draws the arguments of a call: mostly as tests/drawn draws them, and what is hostile in the place of any value of their kind. */
 import fc from "fast-check";
-import { functionCalls } from "../../../scripts/registry.ts";
 import { isNDArray } from "../../../ts/array/ndarray.ts";
 import { isRecord } from "../../../ts/caller.ts";
 import type { Call } from "../../../ts/calls/call.ts";
