@@ -3,10 +3,12 @@
  * options there.
  */
 import { describe, expect, it } from "vitest";
+import { isRecord } from "../../ts/caller.ts";
 import np from "../../ts/index.ts";
 import { allCalls } from "../drawn/signature.ts";
 import { invoke } from "../numpy/calls.ts";
-import { isByHand, neededBy, valueFor } from "../support/arguments.ts";
+import { drawnNames } from "../numpy/compared.ts";
+import { neededBy, valueFor } from "../support/arguments.ts";
 import { expectErrorInScope } from "../support/balance.ts";
 import { outcomeOf } from "./forms.ts";
 
@@ -63,12 +65,14 @@ describe.each(rows)("%s", (name, call) => {
     }
   };
 
-  // Print options would hold for the other tests. forms.test.ts has the calls that are drawn.
-  const either = isByHand(name) && name !== "setPrintoptions" ? positions.slice(required) : [];
+  // Print options would hold for the other tests. forms.test.ts has all forms of the calls that are compared with NumPy.
+  const either = !drawnNames.includes(name) && name !== "setPrintoptions" ? positions.slice(required) : [];
   it.each(either)("takes %s by position and by name", (argument) => {
-    const value = valueFor(call, argument);
+    const value = valueFor(name, argument);
     const between = new Array(positions.indexOf(argument) - required).fill(undefined);
-    expect(told(...given(), ...between, value)).toEqual(told(...given(), { [argument]: value }));
+    // An object that stands last is read as the options.
+    const end = isRecord(value) ? [{}] : [];
+    expect(told(...given(), ...between, value, ...end)).toEqual(told(...given(), { [argument]: value }));
   });
 
   // Null is no target.

@@ -1,29 +1,51 @@
 /** The domains of arguments, by the words that the texts of calls say: what may be drawn, from plain values to those that hurt. */
+import type { Call } from "../../ts/calls/call.ts";
 import type { Encoded } from "../numpy/encoded.ts";
 import { arrayDomains } from "./domains/arrays.ts";
 import { axisDomains } from "./domains/axes.ts";
 import { bytesDomains } from "./domains/bytes.ts";
 import { optionDomains } from "./domains/options.ts";
 import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
+import { randomDomains } from "./domains/random.ts";
 import { partsOf, rangeDomains } from "./domains/ranges.ts";
+import { textDomains } from "./domains/texts.ts";
 import type { Draw } from "./draw.ts";
 import type { Domain, DrawnCall } from "./drawn-call.ts";
+import type { Argument } from "./signature.ts";
 
-const tables = [arrayDomains, axisDomains, bytesDomains, optionDomains, placeDomains, rangeDomains];
-const domains: Readonly<Record<string, Domain>> = Object.assign({}, ...tables);
+const tables = [
+  arrayDomains,
+  axisDomains,
+  bytesDomains,
+  optionDomains,
+  placeDomains,
+  rangeDomains,
+  textDomains,
+];
+type Table = Readonly<Record<string, Domain>>;
+const domains: Table = Object.assign({}, ...tables);
 
 /** The words that two tables know. */
 export const wordsKnownTwice = tables
   .flatMap((table) => Object.keys(table))
   .filter((word, place, words) => words.indexOf(word) !== place);
 
-/** Whether tests know what to draw for a word. */
-export const hasDomain = (word: string): boolean =>
-  Object.hasOwn(domains, word) || Object.hasOwn(lists, word);
+/** Whether a row is one of np.random, whose parameters have domains of their own. */
+const isOfRandom = ({ name }: Call): boolean => /^[A-Z]\w*\.|^[A-Z]|^defaultRng$/.test(name);
+
+/** The word for which tests know what to draw: the name behind that of the function, or the word that the call says. Null if there is none. */
+export function wordOf(call: Call, { name, domain }: Pick<Argument, "name" | "domain">): string | null {
+  const own = `${call.name.slice(call.name.indexOf(".") + 1)}.${name}`;
+  if (isOfRandom(call)) {
+    const word = [own, name].find((one) => Object.hasOwn(randomDomains, one));
+    if (word !== undefined) return `random ${word}`;
+  }
+  return [own, domain].find((one) => Object.hasOwn(domains, one) || Object.hasOwn(lists, one)) ?? null;
+}
 
 /** The domain of a word. */
 export function domainOf(word: string): Domain {
-  const domain = domains[word];
+  const domain = word.startsWith("random ") ? randomDomains[word.slice("random ".length)] : domains[word];
   if (domain === undefined) throw new Error(`tests/drawn/domains has no ${word}`);
   return domain;
 }

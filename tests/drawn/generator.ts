@@ -3,10 +3,10 @@ import type { Call } from "../../ts/calls/call.ts";
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import type { NP } from "../numpy/calls.ts";
 import type { Encoded } from "../numpy/encoded.ts";
-import { domainOf, hasDomain, manyOf } from "./domains.ts";
+import { domainOf, manyOf, wordOf } from "./domains.ts";
 import { arrayIn, Draw } from "./draw.ts";
 import { type Domain, DrawnCall, type Parameter, type Takes } from "./drawn-call.ts";
-import { type Argument, allCalls, argumentsOf } from "./signature.ts";
+import { type Argument, allCalls, argumentsOf, callNamed } from "./signature.ts";
 
 /** A drawn call. */
 export interface Drawn {
@@ -38,13 +38,13 @@ export class Generator {
 
   /** The call of a function and of a seed. */
   draw(name: string, seed: number, large?: number): Drawn {
-    const call = allCalls[name] as Call;
+    const call = callNamed(name);
     const draw = new Draw(seed, large);
     const known = argumentsOf(call);
-    const drawn = new DrawnCall(this.#parametersOf(name, known), draw, this.#takes(name));
+    const drawn = new DrawnCall(this.#parametersOf(name, call, known), draw, this.#takes(name));
     const receiver = name.startsWith("NDArray.") ? [drawn.given("this") as Encoded] : [];
     const given = (argument: Argument): readonly Encoded[] => {
-      if (argument.isVariadic) return manyOf(argument.domain)(draw, drawn);
+      if (argument.isVariadic) return manyOf(wordOf(call, argument) ?? argument.domain)(draw, drawn);
       const value = drawn.given(argument.name);
       return value === undefined ? [] : [value];
     };
@@ -59,8 +59,8 @@ export class Generator {
     return { name, args, plain, named, receiver };
   }
 
-  #parametersOf(name: string, known: readonly Argument[]): Parameter[] {
-    const parameters = parametersOf(known).filter(({ name: own }) => !this.#without.includes(own));
+  #parametersOf(name: string, call: Call, known: readonly Argument[]): Parameter[] {
+    const parameters = parametersOf(call, known).filter(({ name: own }) => !this.#without.includes(own));
     if (!name.startsWith("NDArray.")) return parameters;
     return [{ name: "this", domain: receiverOf(name), isOptional: false }, ...parameters];
   }
@@ -91,22 +91,26 @@ export class Generator {
   }
 }
 
-function parametersOf(known: readonly Argument[]): Parameter[] {
-  return known
-    .filter(({ isVariadic, domain }) => !isVariadic && hasDomain(domain))
-    .map((argument) => ({ ...argument, domain: domainOf(argument.domain) }));
+function parametersOf(call: Call, known: readonly Argument[]): Parameter[] {
+  return known.flatMap((argument) => {
+    const word = argument.isVariadic ? null : wordOf(call, argument);
+    return word === null ? [] : [{ ...argument, domain: domainOf(word) }];
+  });
 }
 
 /** One argument of a call, drawn from a seed as a call of its own. Null where tests do not know its word. */
-export function argumentFrom(call: Call, name: string): ((seed: number) => Encoded | undefined) | null {
+export function argumentFrom(
+  call: Call,
+  name: string,
+): ((seed: number, large?: number) => Encoded | undefined) | null {
   const known = argumentsOf(call);
   const argument = known.find((one) => one.name === name);
-  if (argument === undefined || !hasDomain(argument.domain)) return null;
-  const { domain, isVariadic } = argument;
-  return (seed) => {
-    const draw = new Draw(seed);
-    const drawn = new DrawnCall(parametersOf(known), draw, () => true);
-    return isVariadic ? manyOf(domain)(draw, drawn)[0] : domainOf(domain)(draw, drawn);
+  const word = argument === undefined ? null : wordOf(call, argument);
+  if (word === null) return null;
+  return (seed, large) => {
+    const draw = new Draw(seed, large);
+    const drawn = new DrawnCall(parametersOf(call, known), draw, () => true);
+    return argument?.isVariadic ? manyOf(word)(draw, drawn)[0] : domainOf(word)(draw, drawn);
   };
 }
 

@@ -1,7 +1,10 @@
 /** The arguments of a row of the registry, with the domains from which tests draw them. */
 
 import { functionCalls, methodCalls } from "../../scripts/registry.ts";
+import * as bitGenerators from "../../ts/calls/bit-generators.ts";
 import { Call } from "../../ts/calls/call.ts";
+import * as generator from "../../ts/calls/generator.ts";
+import * as randomState from "../../ts/calls/random-state.ts";
 
 /** An argument as the text of a call tells it. */
 export interface Argument {
@@ -50,3 +53,15 @@ export const allCalls: Readonly<Record<string, Call>> = {
     [...Object.entries(methodCalls), ...properties].map(([name, call]) => [`NDArray.${name}`, call]),
   ),
 };
+
+/** The classes of np.random and `defaultRng`, and the methods of their objects, such as `Generator.normal`. */
+export const randomCalls: Readonly<Record<string, Call>> = Object.fromEntries(
+  [bitGenerators, generator, randomState].flatMap(Object.values).map((call: Call) => [call.name, call]),
+);
+
+/** The call of a function, of a method of arrays, or of one of np.random. */
+export function callNamed(name: string): Call {
+  const call = allCalls[name] ?? randomCalls[name];
+  if (call === undefined) throw new Error(`no call has the name ${name}`);
+  return call;
+}

@@ -241,3 +241,14 @@ describe("numbers too large for any size", () => {
     expectError(() => np.arange(10n ** 400n, null, null, { dtype: "float64" }), MemoryError, "arange: ");
   });
 });
+
+describe("an object whose data are an array of the package", () => {
+  it("is refused, and the array keeps its memory", () => {
+    const before = np.memory().used;
+    const base = np.arange(3000);
+    const data = base.reshape(50, 60);
+    expect(() => np.array({ data, shape: [0, 1], stride: [1, 1] } as never)).toThrow(np.ValueError);
+    for (const array of [base, data]) array.dispose();
+    expect(np.memory().used).toBe(before);
+  });
+});

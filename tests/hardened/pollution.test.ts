@@ -9,14 +9,16 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { isArithmetic } from "../../scripts/registry.ts";
+import type { Call } from "../../ts/calls/call.ts";
 import { examplesOf } from "../drawn/examples.ts";
+import { argumentFrom } from "../drawn/generator.ts";
 import { allCalls } from "../drawn/signature.ts";
 import { arraysIn, invoke, type NP } from "../numpy/calls.ts";
 import { comparedNames } from "../numpy/compared.ts";
 import { decodeAll } from "../numpy/decode.ts";
 import { bundledScript } from "../support/bundle.ts";
 
-type Call = () => unknown;
+type Run = () => unknown;
 
 let script: string;
 
@@ -30,7 +32,7 @@ function load(): NP {
 }
 
 /** The members of an array, and what its methods give. */
-function membersOf(np: NP, make: () => unknown): Call {
+function membersOf(np: NP, make: () => unknown): Run {
   const a = make() as ReturnType<typeof np.zeros>;
   return () => [
     [a.shape, a.dtype.name, a.ndim, a.size, a.itemSize, a.nbytes, a.strides, a.flags, a.base === null],
@@ -46,7 +48,7 @@ function membersOf(np: NP, make: () => unknown): Call {
 }
 
 /** Parameters that an object without own members may fit. */
-function plainObjects(np: NP): Record<string, Call> {
+function plainObjects(np: NP): Record<string, Run> {
   const a = np.arange(6).reshape(2, 3);
   return {
     "full of {}": () => np.full(2, {} as never),
@@ -116,7 +118,7 @@ function plainObjects(np: NP): Record<string, Call> {
 }
 
 /** All calls that are compared. Their arguments are made before anything is added to Object.prototype. */
-function callsOf(np: NP): Record<string, Call> {
+function callsOf(np: NP): Record<string, Run> {
   const calls = plainObjects(np);
   for (const name of comparedNames) {
     // The functions of arithmetic share the readers of their arguments.
@@ -139,12 +141,12 @@ function callsOf(np: NP): Record<string, Call> {
 /** The outcomes of calls, each a result or an error. */
 type Outcomes = Record<string, unknown>;
 
-function outcomesOf(calls: Record<string, Call>): Outcomes {
+function outcomesOf(calls: Record<string, Run>): Outcomes {
   // The outcomes have no prototype, and are read without engine functions that make objects.
   const outcomes: Outcomes = Object.create(null);
   for (const name of Object.keys(calls)) {
     try {
-      outcomes[name] = (calls[name] as Call)();
+      outcomes[name] = (calls[name] as Run)();
     } catch (error) {
       outcomes[name] = error;
     }
@@ -181,27 +183,27 @@ function withMember<R>(name: PropertyKey, descriptor: PropertyDescriptor, use: (
   }
 }
 
-/** Values for Object.prototype by name: values that the option of that name accepts, and other truthy values. */
+/** A value that a call accepts in the place of an argument, or any value that is truthy. */
+function valueOf(call: Call, name: string): unknown {
+  const draw = argumentFrom(call, name);
+  const drawn = Array.from({ length: 9 }, (_, seed) => draw?.(seed, 0)).find(
+    (value) => typeof value !== "object" && Boolean(value),
+  );
+  return drawn ?? 1;
+}
+
+/** The arguments of all calls, by name. */
+const argumentNames = Object.fromEntries(
+  Object.values(allCalls).flatMap((call) =>
+    [...call.parts.positions, ...call.parts.optional].map((name) => [name, [valueOf(call, name)]]),
+  ),
+);
+
+/** Values for Object.prototype by name: values that the argument of that name accepts, and other truthy values. */
 const values: Record<string, readonly unknown[]> = {
-  dtype: ["int8"],
+  ...argumentNames,
   order: ["F", "K"],
   out: [new Float64Array(4)],
-  copy: [false],
-  count: [1],
-  offset: [8],
-  sep: [","],
-  k: [1],
-  endpoint: [false],
-  base: [2],
-  retstep: [true],
-  increasing: [true],
-  bigint: [true],
-  each: [1],
-  shape: [[1]],
-  budget: [65_536],
-  ndmin: [3],
-  axis: [0],
-  window: [1],
   get: [1, () => 1],
   set: [1, () => 1],
   value: [1],
@@ -234,9 +236,6 @@ const values: Record<string, readonly unknown[]> = {
   toArray: [() => [1]],
   toNdarrayLike: [() => ({ data: [1], shape: [1] })],
   width: [1],
-  channels: [1],
-  scale: [2],
-  layout: ["CHW"],
   block: [1],
   isLinear: [true],
   base64: [1],

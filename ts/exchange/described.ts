@@ -3,7 +3,7 @@
  * once, and `data` last, so that none of the caller's code runs between finding the memory and using it.
  */
 
-import { type NDArray, wrapLaidOut } from "../array/ndarray.ts";
+import { isNDArray, type NDArray, wrapLaidOut } from "../array/ndarray.ts";
 import { readIntegers } from "../array/reshape.ts";
 import { hasMember, isAbsent, isCallable, isList, isRecord, memberOf } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -135,6 +135,8 @@ function copyList({ call, argument, named, isKept }: Source, list: object, wante
 /** Makes a block of the caller's memory. */
 function overMemory(source: Source, data: object): Row {
   const { call, argument, isKept } = source;
+  // Its member `data` would move its memory to the caller.
+  if (isNDArray(data)) throw refuseData(source, data);
   const sample = ArrayBuffer.isView(data) ? null : firstOf(data);
   const bytes = foreignBytes(call.name, argument, data) ?? wrappedBytes(call, argument, data);
   if (bytes === null) throw refuseData(source, data);

@@ -3,12 +3,12 @@ import type { Encoded } from "../../numpy/encoded.ts";
 import { arrayIn, type Draw, encodeNumber, sizeOf } from "../draw.ts";
 import type { Domain, DrawnCall } from "../drawn-call.ts";
 
-const oneOf =
+export const oneOf =
   (...values: readonly Encoded[]): Domain =>
   (draw) =>
     draw.pick(values);
 
-const flag: Domain = (draw) => draw.chance(0.7);
+export const flag: Domain = (draw) => draw.chance(0.7);
 
 /** A few, seldom many. */
 const size = (draw: Draw): number =>

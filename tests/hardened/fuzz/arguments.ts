@@ -1,13 +1,11 @@
-/** Draws the arguments of a call by the names of its parameters: mostly values that fit, sometimes any value. */
+/** Draws the arguments of a call: mostly as tests/drawn draws them, and what is hostile in the place of any value of their kind. */
 import fc from "fast-check";
-import { functionCalls } from "../../../scripts/registry.ts";
 import { isNDArray } from "../../../ts/array/ndarray.ts";
 import { isRecord } from "../../../ts/caller.ts";
 import type { Call } from "../../../ts/calls/call.ts";
 import np from "../../../ts/index.ts";
 import { argumentFrom, Generator } from "../../drawn/generator.ts";
-import { argumentsOf as argumentsOfText } from "../../drawn/signature.ts";
-import { drawnNames } from "../../numpy/compared.ts";
+import { allCalls, argumentsOf as argumentsOfText, randomCalls } from "../../drawn/signature.ts";
 import { decodeAll } from "../../numpy/decode.ts";
 import type { Encoded } from "../../numpy/encoded.ts";
 import { gzipFiles } from "./gzip.ts";
@@ -23,19 +21,13 @@ import {
   weighted,
 } from "./hostile.ts";
 import { iterables, lists } from "./lists.ts";
-import { arrays, buffers, messages } from "./memories.ts";
+import { arrays, buffers, messages, watched } from "./memories.ts";
 import { npyFiles } from "./npy.ts";
 import { npzFiles } from "./npz.ts";
-import { markChoices, tables } from "./tables.ts";
+import { tables } from "./tables.ts";
 import type { Mischief, Recipe, World } from "./world.ts";
 
 type Argument = fc.Arbitrary<Recipe>;
-
-/** One of some values, each written as JSON. */
-const oneOfThese = (...values: readonly unknown[]): Argument =>
-  oneOf(...values.map((each) => value(JSON.stringify(each), () => structuredClone(each))));
-
-const flag = oneOfThese(true, false);
 
 /** Anything at all. */
 export const anything: Argument = weighted(
@@ -51,58 +43,43 @@ const absent = oneOf(value("undefined", () => undefined));
 /** Mostly a value that fits, else any value, or none. */
 const mostly = (fitting: Argument): Argument => weighted([8, fitting], [3, anything], [1, absent]);
 
-const small = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom(0, 1, 63, 257, 1000));
-const count: Argument = small.map((number) => value(String(number), () => number));
+/** A value that runs the caller's code where it is read: behind a proxy, or an object that becomes a number or a text. */
+const acting = (argument: Argument): Argument =>
+  fc.tuple(argument, mischief).map(([recipe, act]) => ({
+    text: `${recipe.text} that acts: ${act}`,
+    make(world) {
+      const made = recipe.make(world);
+      // The engine runs a generator under its own name only.
+      if (typeof made === "object" && made !== null) return "next" in made ? made : watched(world, made, act);
+      return watched(world, { [Symbol.toPrimitive]: () => made }, act);
+    },
+  }));
 
-const integer: Argument = fc
-  .integer({ min: -6, max: 6 })
-  .map((number) => value(String(number), () => number));
-
-const shape: Argument = fc.oneof(
-  count,
-  fc.array(fc.nat({ max: 5 }), { maxLength: 4 }).map((list) => value(`[${list}]`, () => [...list])),
-  fc.array(hostileNumber, { maxLength: 4 }).map((list) => ({
-    text: `[${list.map(({ text }) => text)}]`,
-    make: (world: World) => list.map((item) => item.make(world)),
-  })),
-  oneOf(
-    value("65 axes", () => new Array(65).fill(1)),
-    value("64 axes", () => new Array(64).fill(1)),
-    value("Int32Array", () => Int32Array.of(2, 3)),
-    value("[2 ** 32, 2 ** 32, 0]", () => [2 ** 32, 2 ** 32, 0]),
-    value("[2 ** 20, 2 ** 20]", () => [2 ** 20, 2 ** 20]),
-  ),
+const number: Argument = weighted(
+  [4, hostileNumber],
+  [1, hostileBigint],
+  [1, complexLike],
+  [1, fc.boolean().map((flag) => value(String(flag), () => flag))],
 );
 
-const names = ["bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"];
-const dtype: Argument = oneOfThese(
-  ...names,
-  ..."float16|float32|float64|complex64|complex128|<f4|?|half".split("|"),
-);
+/** A list or an object of which one item is anything, or missing. */
+const spoiled = (argument: Argument): Argument =>
+  fc.tuple(argument, fc.nat(), fc.oneof(anything, number, number, absent)).map(([recipe, drawn, item]) => ({
+    text: `${recipe.text} with ${item.text} at ${drawn}`,
+    make(world) {
+      const made = recipe.make(world);
+      if (typeof made !== "object" || made === null || isNDArray(made) || ArrayBuffer.isView(made))
+        return made;
+      const keys = Object.keys(made);
+      if (keys.length > 0) Reflect.set(made, keys[drawn % keys.length] as string, item.make(world));
+      return made;
+    },
+  }));
 
-const dtypeLike: Argument = weighted(
-  [5, dtype],
-  [
-    1,
-    oneOf(
-      value("np.int32", () => np.int32),
-      value("Float32Array", () => Float32Array),
-      value("Array", () => Array),
-      value("a copy of float64", () => ({ ...np.float64 })),
-    ),
-  ],
-);
-
-const scalar: Argument = weighted([4, hostileNumber], [1, hostileBigint], [1, complexLike], [1, flag]);
-
-const number = fc
-  .tuple(fc.integer({ min: -40, max: 40 }), fc.constantFrom(1, 0.5, 0.1, 3))
-  .map(([whole, factor]) => {
-    const result = whole * factor;
-    return value(String(result), () => result);
-  });
-const bound: Argument = weighted([3, number], [1, scalar]);
-
+const numbers: Argument = fc.array(hostileNumber, { maxLength: 4 }).map((list) => ({
+  text: `[${list.map(({ text }) => text)}]`,
+  make: (world) => list.map((item) => item.make(world)),
+}));
 const text: Argument = fc.oneof(
   hostileText,
   fc
@@ -115,57 +92,28 @@ const text: Argument = fc.oneof(
     ),
   oneOf(value("a long text", () => Array.from({ length: 5000 }, (_, place) => place).join(","))),
 );
-
-/** The ends and the step of a slice. */
-const sliceEnd: Argument = weighted(
-  [6, integer],
-  [3, oneOfThese(null)],
-  [1, fc.oneof(hostileNumber, hostileBigint, oneOf(value("np.complex(0, 5)", () => np.complex(0, 5))))],
-);
-const slice: Argument = fc.array(sliceEnd, { minLength: 1, maxLength: 3 }).map((ends) => ({
-  text: `np.slice(${ends.map((end) => end.text)})`,
-  make: (world) => np.slice(...(ends.map((end) => end.make(world)) as [number])),
-}));
-/** What older code and other libraries write for a slice. */
-const sliceLike: Argument = fc.tuple(sliceEnd, sliceEnd, fc.boolean()).map(([start, stop, isList]) => ({
-  text: isList ? `[${start.text}, ${stop.text}]` : `{ start: ${start.text}, stop: ${stop.text} }`,
-  make: (world) => {
-    const [first, last] = [start.make(world), stop.make(world)];
-    return isList ? [first, last] : { start: first, stop: last };
-  },
-}));
-const slicesInWords = oneOfThese(
-  ..."0:3|0:1:5j|::2, -1|...|newaxis|None, 0,|0,2|-1,3,0|r|5:0:-1, 2|1:2:0|0:1e9||:".split("|"),
+const dlpack = argumentFrom(allCalls.fromDlpack as Call, "x") as (seed: number, large: number) => Encoded;
+const data: Argument = weighted(
+  [4, lists],
+  [1, iterables],
+  [3, arrays],
+  [1, buffers],
+  [1, number],
+  [1, spoiled(fc.nat().map((seed) => encodedRecipe(dlpack(seed, 0))))],
 );
 
-const indices: Argument = fc.array(fc.integer({ min: -3, max: 5 }), { maxLength: 6 }).chain((list) =>
-  oneOf(
-    value(`[${list}]`, () => [...list]),
-    value(`Int32Array [${list}]`, () => Int32Array.from(list)),
-    { text: `array [${list}]`, make: (world) => world.keep(np.array(list, { dtype: "int64" })) },
-  ),
-);
+/** What is hostile in the place of a value, by its kind. */
+const kinds = { number, numbers, text, data };
 
-/** Lists in an index: integers, masks, and lists of anything. */
-const indexList: Argument = weighted(
-  [3, indices],
-  [2, fc.array(fc.boolean(), { maxLength: 6 }).map((list) => value(`[${list}]`, () => [...list]))],
-  [
-    2,
-    fc
-      .array(fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })), { maxLength: 3 })
-      .map((rows) => value(JSON.stringify(rows), () => rows.map((row) => [...row]))),
-  ],
-  [1, lists],
-);
-const index: Argument = weighted(
-  [3, integer],
-  [3, slice],
-  [2, slicesInWords],
-  [4, indexList],
-  [1, sliceLike],
-);
-const words: Argument = weighted([4, slicesInWords], [2, slice], [1, sliceLike]);
+/** The kind of a value; null for flags, dtypes and objects, which have no others beside them than `anything`. */
+function kindOf(encoded: Encoded | undefined): keyof typeof kinds | null {
+  if (typeof encoded === "number") return "number";
+  if (typeof encoded === "string") return "text";
+  if (Array.isArray(encoded)) return encoded.every((item) => typeof item === "number") ? "numbers" : "data";
+  const [tag = ""] = Object.keys(encoded ?? {});
+  if (/^\$[fnc]$/.test(tag)) return "number";
+  return /^\$[ami]$/.test(tag) ? "data" : null;
+}
 
 /** What a callback does with its arguments. */
 const callbacks: Readonly<Record<string, (world: World, given: unknown[]) => unknown>> = {
@@ -216,326 +164,93 @@ const callback: Argument = fc.oneof(
   })),
 );
 
-/** Objects with these members. Sometimes one of them is missing. */
-const objects = (members: Readonly<Record<string, Argument>>): Argument =>
-  fc
-    .tuple(fc.tuple(...Object.values(members)), fc.constantFrom(null, null, null, ...Object.keys(members)))
-    .map(([drawn, missing]) => {
-      const entries = Object.keys(members)
-        .map((name, place) => [name, drawn[place] as Recipe] as const)
-        .filter(([name]) => name !== missing);
-      return {
-        text: `{ ${entries.map(([name, recipe]) => `${name}: ${recipe.text}`).join(", ")} }`,
-        make: (world) => Object.fromEntries(entries.map(([name, recipe]) => [name, recipe.make(world)])),
-      };
-    });
-
-/** Arrays of other libraries. */
-const described: Argument = objects({
-  data: weighted([4, buffers], [1, lists]),
-  shape: mostly(shape),
-  stride: mostly(shape),
-  offset: mostly(fc.oneof(absent, count)),
-  dtype: mostly(dtypeLike),
-});
-
-const image: Argument = fc.oneof(
-  fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })).map(([width, height]) => ({
-    text: `an image of ${width} x ${height}`,
-    make: () => ({ data: new Uint8ClampedArray(4 * width * height).fill(7), width, height }),
-  })),
-  objects({ data: buffers, width: mostly(count), height: mostly(count) }),
-);
-
-/** An integer or a list of integers. */
-const axes: Argument = weighted(
-  [2, integer],
-  [
-    1,
-    fc
-      .array(fc.integer({ min: -4, max: 4 }), { maxLength: 4 })
-      .map((list) => value(`[${list}]`, () => [...list])),
-  ],
-);
-
-/** Tables, most of them well-formed. */
-const table: Argument = weighted(
-  [3, text],
-  [
-    2,
-    oneOfThese(
-      "1 2\n3 4\n",
-      "a,b\n1,2.5\n,x\n",
-      "# a b\r\n1 2\r\n3\r\n",
-      "123456\n 1 2 3",
-      "True,1+2j\nfalse,\n",
-    ),
-  ],
-  [1, buffers],
-);
-
-/** Something by column: for all, a list, or an object. */
-const byColumn = (each: Argument): Argument =>
-  fc.oneof(
-    each,
-    each.map((item) => ({ text: `[${item.text}]`, make: (world: World) => [item.make(world)] })),
-    fc.tuple(fc.constantFrom("0", "-1", "a", "7"), each).map(([key, item]) => ({
-      text: `{ "${key}": ${item.text} }`,
-      make: (world: World) => ({ [key]: item.make(world) }),
-    })),
-  );
-
-/** The options of functions that read tables with missing fields. */
-const tableValues: Readonly<Record<string, Argument>> = {
-  comments: oneOfThese("#", "//", ",", "", null, ["%"]),
-  delimiter: oneOfThese(",", " ", ", ", "", 2, 0, [1, 0, 3], [], -1, null),
-  skipHeader: count,
-  skipFooter: count,
-  converters: byColumn(callback),
-  missingValues: byColumn(oneOfThese("x", "NA,-", -999, "")),
-  fillingValues: byColumn(fc.oneof(scalar, oneOfThese(null))),
-  usecols: fc.oneof(axes, oneOfThese("a", "a,b", ["b", 0], 1.5, [])),
-  names: oneOfThese(true, "a,b", ["a", ""], [], false, "a"),
-  excludelist: oneOfThese(["a"], [1], "a"),
-  deletechars: text,
-  replaceSpace: text,
-  autostrip: flag,
-  caseSensitive: oneOfThese(true, false, "upper", "lower", "x"),
-  defaultfmt: oneOfThese("f%i", "%02i", "%", "f", "%s"),
-  unpack: flag,
-  loose: flag,
-  invalidRaise: flag,
-  maxRows: count,
-};
-
-/** Tables of columns. */
-const columnTexts: Argument = oneOf(
-  value("'a,b\\n1,2\\n3,\\n'", () => "a,b\n1,2\n3,\n"),
-  value("'a,b\\ntrue,x\\nfalse,y\\n'", () => "a,b\ntrue,x\nfalse,y\n"),
-  value("'a,b\\n1,\"2\\n'", () => 'a,b\n1,"2\n'),
-  value("10,000 rows that widen", () => `a,b\n${"1,2\n".repeat(10_000)}1.5,x\n`),
-);
-
-/** Columns by name or number. */
-const columnPicks: Argument = oneOfThese(["b"], [-1, 0], []);
-
-/** The elements of an array. */
-const data: Argument = weighted(
-  [4, lists],
-  [1, iterables],
-  [2, arrays],
-  [1, buffers],
-  [1, scalar],
-  [1, described],
-);
-
-/** A number, or an array of numbers. */
-const bounds: Argument = weighted([3, bound], [1, arrays], [1, lists]);
-
-const wordsOfGrids: Argument = fc.oneof(words, index);
-const probabilities: Argument = fc.oneof(lists, oneOfThese([0.25, 0.5, 0.25]));
+/** For all columns, in a list, or by the name or the number of one. */
+const byColumn = (argument: Argument): Argument =>
+  fc.tuple(fc.constantFrom(null, "list", "0", "-1", "a", "7"), argument).map(([key, item]) => ({
+    text: `${item.text} for ${key}`,
+    make(world) {
+      const made = item.make(world);
+      return key === null ? made : key === "list" ? [made] : { [key]: made };
+    },
+  }));
 
 /** One argument for several names. */
 const each = (names: string, argument: Argument): Readonly<Record<string, Argument>> =>
   Object.fromEntries(names.split(" ").map((name) => [name, argument]));
 
-/** Names that formulas know in the fuzzer. */
-const variables: Argument = fc.tuple(arrays, fc.oneof(arrays, scalar, lists)).map(([x, y]) => ({
-  text: `{ x: ${x.text}, y: ${y.text} }`,
-  make: (world: World) => ({ x: x.make(world), y: y.make(world) }),
-}));
-
-/** Formulas: most of them can be computed. */
-const formulas: Argument = weighted(
-  [
-    6,
-    oneOfThese(
-      "x",
-      "x + 1",
-      "x * x - 2 * y",
-      "sum(x)",
-      "x.mean(axis=0, keepdims=True) / 3",
-      "where(x > y, x, y)[..., ::-1]",
-      "cumsum(x) + arange(3)",
-      "x[1:, None] == y",
-      "max(abs(x)) ** 2",
-      "x.astype('int8') // 3 % y",
-      "linspace(0, 1, 5) * full((2, 1), y)",
-      "var(x, axis=(0, 1), ddof=1)",
-      "x +",
-      "nothing(x)",
-    ),
-  ],
-  [1, text],
-);
-
-/** The arguments that fit, by their names; a name behind a function holds for that function alone. */
-const values: Readonly<Record<string, Argument>> = {
-  dtype: dtypeLike,
-  copy: flag,
-  count: fc.oneof(integer, count),
-  offset: fc.oneof(integer, count),
-  sep: oneOfThese(",", " ", ";", "ab", "", "\0", " , "),
-  endpoint: flag,
-  bigint: flag,
-  budget: count,
-  axis: axes,
-  mode: oneOfThese(
-    ..."raise|clip|constant|edge|wrap|reflect|symmetric|empty|maximum|minimum|mean|median|linear_ramp".split(
-      "|",
-    ),
-  ),
+/** What fits beside the drawn values, since no JSON can say it, by the names of arguments; a name behind a function holds for that alone. */
+const others: Readonly<Record<string, Argument>> = {
+  ...each("fn use onProgress", callback),
+  converters: byColumn(callback),
+  ...each("state bitGenerator anything", anything),
+  ...each("re im step", number),
+  ...each("actual desired", data),
+  ...each("load.source fromfile.source", fc.oneof(npyFiles, npzFiles, gzipFiles)),
+  ...each("source fromregex.source readColumns.source", fc.oneof(tables, buffers)),
   out: fc.oneof(arrays, buffers),
-  kind: oneOfThese("npy"),
-  slice: fc.oneof(
-    slice,
-    sliceLike,
-    oneOf(
-      value('"1:3"', () => "1:3"),
-      value('":-1"', () => ":-1"),
-      value("np.slice(1, null)", () => np.slice(1, null)),
-    ),
+  dtype: oneOf(
+    value("Array", () => Array),
+    value("a copy of float64", () => ({ ...np.float64 })),
   ),
-  maxHeaderSize: oneOfThese(60),
-  maxBytes: oneOfThese(600_000),
+  slice: oneOf(value("np.slice(1, null)", () => np.slice(1, null))),
   signal: oneOf(
     value("a signal", () => new AbortController().signal),
     value("an aborted signal", () => AbortSignal.abort(new np.ValueError("aborted"))),
   ),
-  onProgress: callback,
-  verbose: flag,
-  strict: flag,
-  errMsg: text,
-  ndmin: integer,
-  precision: count,
-  threshold: count,
-  edgeitems: count,
-  linewidth: count,
-  maxLineWidth: count,
-  suppress: flag,
-  suppressSmall: flag,
-  nanstr: text,
-  infstr: text,
-  separator: text,
-  prefix: text,
-  suffix: text,
-  sign: oneOfThese("-", "+", " ", "*"),
-  floatmode: oneOfThese("fixed", "unique", "maxprec", "maxprec_equal", "max"),
   formatter: oneOf(
     value("{ all: String }", () => ({ all: String })),
     value("{ float: () => 5 }", () => ({ float: () => 5 })),
     value("{ intKind: () => ({}) }", () => ({ intKind: () => ({}) })),
     value("{ bool: 1 }", () => ({ bool: 1 })),
+    value("{ all: 1 }", () => ({ all: 1 })),
   ),
-  each: flag,
-  window: fc.tuple(count, count).map(([first, length]) => ({
-    text: `[${first.text}, ${length.text}]`,
-    make: (world: World) => [first.make(world), length.make(world)],
-  })),
-  channels: fc.oneof(count, oneOfThese("rgb", "bgra", "a", "", "x")),
-  layout: oneOfThese("HWC", "CHW"),
-  scale: number,
-  ...tableValues,
-  variables,
-  "evaluate.text": formulas,
-  fmt: fc.oneof(
-    oneOfThese(..."%.18e|%d|%g|%5.1f|%s|%r|%x|%c|%d %d|%|%*d|%99999d|%.9999999f|".split("|")),
-    fc
-      .array(fc.constantFrom("%d", "%.3f", "%s", "x"), { maxLength: 3 })
-      .map((list) => value(JSON.stringify(list), () => [...list])),
+  message: messages(
+    fc.constantFrom("int8", "float64", "complex64").map((name) => value(name, () => name)),
+    numbers,
   ),
-  format: oneOfThese(..."%.18e|%d|%g|%s|%r|%x|%c|%d %d|%|".split("|")),
-  newline: text,
-  header: text,
-  footer: text,
-  comments: fc.oneof(text, markChoices.comments, tableValues.comments as Argument),
-  delimiter: fc.oneof(text, markChoices.delimiter, tableValues.delimiter as Argument),
-  quotechar: markChoices.quotechar,
-  skiprows: count,
-  dtypes: mostly(fc.oneof(dtypeLike, oneOfThese("text", { a: "text", b: "int8" }, [null, "float32"]))),
-  usecols: fc.oneof(tableValues.usecols as Argument, columnPicks),
-  missing: text,
-  fill: mostly(fc.oneof(scalar, oneOfThese({ a: 1.5 }))),
-  quote: text,
-  decimal: oneOfThese(","),
-  text: oneOfThese("codes"),
-  replace: flag,
-  shuffle: flag,
-  method: oneOfThese("zig", "inv", "marginals", "count", "cholesky"),
-  spawnKey: axes,
-  poolSize: count,
-  nChildrenSpawned: count,
-  counter: fc.oneof(count, lists),
-  key: fc.oneof(count, lists),
-  maxColumns: count,
-  ...each("n length multinomial.n rand.shape randn.shape", count),
-  ...each("jumps spawn.n", integer),
-  ...each("parts", axes),
-  ...each("shape size", shape),
-  ...each("step", bound),
-  ...each("re im delta", scalar),
-  ...each("words", wordsOfGrids),
-  ...each(
-    "a arrays data v x condition conditions choices mask values xi src multiIndex seqs y default",
-    data,
-  ),
-  ...each("seed entropy pvals alpha colors cov choice.a multivariateNormal.mean actual desired", data),
-  ...each("fn use", callback),
-  ...each("state bitGenerator anything", anything),
-  ...each("load.source fromfile.source", fc.oneof(npyFiles, npzFiles, gzipFiles)),
-  ...each("fromstring.text fromregex.source readColumns.source", weighted([4, text], [1, buffers])),
-  ...each("b p", fc.oneof(data, scalar)),
-  ...each("left right", fc.oneof(bound, oneOfThese(null))),
-  "choice.p": probabilities,
-  "multivariateHypergeometric.nsample": count,
-  index,
-  like: dtypeLike,
-  source: fc.oneof(tables, table, columnTexts),
-  message: messages(dtypeLike, shape),
-  img: image,
-  "fromDlpack.x": weighted([3, described], [1, arrays]),
   regexp: oneOf(
     value("/\\d+/", () => /\d+/),
     value("/(-?[\\d.]+)\\D*(\\S*)/g", () => /(-?[\d.]+)\D*(\S*)/g),
-    value("'(\\\\d)(\\\\d)'", () => "(\\d)(\\d)"),
     value("/(?<a>\\d)/y", () => /(?<a>\d)/y),
-    value("'('", () => "("),
   ),
-  columns: fc.tuple(lists, fc.oneof(lists, arrays)).map(([a, b]) => ({
-    text: `{ a: ${a.text}, b: ${b.text} }`,
-    make: (world) => ({ a: a.make(world), b: b.make(world) }),
-  })),
 };
 
-/** The parameters of distributions. */
-const drawn = new Set(
-  "a b df dfnum dfden nonc shape scale loc mean sigma left mode right mu kappa n p ngood nbad nsample lam low high".split(
-    " ",
-  ),
-);
+/** How many values of a parameter are looked at to tell their kinds. */
+const LOOKED_AT = 12;
 
 /** Draws arguments for a parameter of a call: mostly values that fit. */
 function argumentOf(call: Call, parameter: string): Argument {
-  const [owner, method = owner] = call.name.split(".");
-  const isDrawn = /^(Generator|RandomState)$/.test(owner as string) && drawn.has(parameter);
-  const fitting =
-    values[`${method}.${parameter}`] ?? (isDrawn ? bounds : values[parameter]) ?? drawnFor(call, parameter);
-  if (fitting === null)
-    throw new Error(`tests/hardened/fuzz/arguments.ts has no ${parameter} of ${call.name}`);
-  return mostly(fitting);
-}
-
-/** What tests/drawn draws for a parameter, by the word of its call; null where it knows none. */
-function drawnFor(call: Call, parameter: string): Argument | null {
+  const method = call.name.slice(call.name.indexOf(".") + 1);
+  const other = others[`${method}.${parameter}`] ?? others[parameter];
   const draw = argumentFrom(call, parameter);
-  return draw === null ? null : fc.nat().map((seed) => encodedRecipe(draw(seed) ?? { $u: 0 }));
+  // Callbacks are drawn here, which keep what they are given.
+  if (draw === null || other === callback || parameter === "converters") {
+    if (other === undefined) throw new Error(`tests/drawn/domains has no ${parameter} of ${call.name}`);
+    return mostly(other);
+  }
+  const fitting = fc.nat().map((seed) => encodedRecipe(draw(seed, 0) ?? { $u: 0 }));
+  const found = new Set(Array.from({ length: LOOKED_AT }, (_, seed) => kindOf(draw(seed, 0))));
+  const beside = [...found].flatMap((kind) => (kind === null ? [] : kinds[kind]));
+  return mostly(
+    weighted(
+      [6, other === undefined ? fitting : fc.oneof(fitting, other)],
+      [1, acting(fitting)],
+      [2, spoiled(fitting)],
+      [beside.length === 0 ? 0 : 5, fc.oneof(...beside, absent)],
+    ),
+  );
 }
 
-/** All arguments of a call as tests/drawn draws them, so that they fit together. Callbacks are drawn here, which keep what they are given. */
+/** All arguments of a call as tests/drawn draws them, so that they fit together. */
 function drawnTogether(call: Call): fc.Arbitrary<readonly Recipe[]> | null {
-  if (functionCalls[call.name] !== call || !drawnNames.includes(call.name)) return null;
-  if (argumentsOfText(call).some(({ name }) => name === "fn")) return null;
-  return fc.nat().map((seed) => generator.draw(call.name, seed).args.map(encodedRecipe));
+  const known = argumentsOfText(call);
+  const isDrawn = [allCalls, randomCalls].some((calls) => calls[call.name] === call);
+  if (!isDrawn || known.some(({ name }) => others[name] === callback || name === "target")) return null;
+  return fc.nat().map((seed) => {
+    const { args, plain } = generator.draw(call.name, seed, 0);
+    // An object that is the only argument is not always the options, to which the fuzzer adds `out`.
+    return (call.parts.required > 0 ? args : plain).map(encodedRecipe);
+  });
 }
 
 const generator = new Generator(null);
@@ -641,6 +356,9 @@ function inPlaces(parameters: readonly Parameter[]): fc.Arbitrary<readonly Recip
   );
 }
 
+/** The options of all functions. */
+const optionNames = [...new Set(Object.values(allCalls).flatMap(({ parts }) => parts.optional))];
+
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */
 function optionsOf(known: Readonly<Record<string, Argument>>): Argument {
   const entries = fc.array(
@@ -654,7 +372,7 @@ function optionsOf(known: Readonly<Record<string, Argument>>): Argument {
       [
         1,
         fc
-          .constantFrom("dtyp", "__proto__", "constructor", "", "length", ...Object.keys(values))
+          .constantFrom("dtyp", "__proto__", "constructor", "", "length", ...optionNames)
           .chain((name) => anything.map((given) => ({ name, given }))),
       ],
     ),

@@ -38,9 +38,12 @@ export const hostileNumber: fc.Arbitrary<Recipe> = fc
       5e-324,
     ),
     fc.constantFrom(
+      63,
       127,
       255,
       256,
+      257,
+      1000,
       4095,
       2 ** 16,
       2 ** 31 - 1,

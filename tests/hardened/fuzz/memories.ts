@@ -226,7 +226,7 @@ function messageOf(array: NDArray): object {
 }
 
 /** An object whose members are read by code that does something. */
-const watched = (world: World, object: object, act: Mischief): object =>
+export const watched = (world: World, object: object, act: Mischief): object =>
   new Proxy(object, {
     get(target, key) {
       world.act(act);

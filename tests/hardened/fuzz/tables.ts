@@ -45,13 +45,3 @@ export const tables: fc.Arbitrary<Recipe> = fc.tuple(tableTexts, fc.boolean()).m
     isBytes ? new TextEncoder().encode(text) : text,
   );
 });
-
-const choice = (...marks: (string | readonly string[] | null)[]): fc.Arbitrary<Recipe> =>
-  fc.constantFrom(...marks).map((mark) => value(JSON.stringify(mark), () => mark));
-
-/** The marks of a text. */
-export const markChoices = {
-  comments: choice("#", "//", null, ["#", "//"], ["//", "/"], "\u0085"),
-  delimiter: choice(",", ",", "→", null, "\u3000", "\u{1f600}", " ", "\0"),
-  quotechar: choice('"', '"', null, "→", "x"),
-};

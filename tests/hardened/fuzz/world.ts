@@ -30,7 +30,7 @@ export const mischiefs: readonly Mischief[] = [
 const MOST_MISCHIEF = 40;
 
 /** Longer lists are not searched for arrays. */
-const MOST_ITEMS = 10_000;
+const MOST_ITEMS = 100_000;
 
 /** The items of a list; none if the value is not a list, throws when it is read, or never ends. */
 export function itemsOf(value: unknown): readonly unknown[] {

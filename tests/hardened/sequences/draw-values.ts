@@ -1,25 +1,12 @@
 /** Draws shapes, arrays and options, and other values in place of those of an example. */
+
+import type { Call } from "../../../ts/calls/call.ts";
 import type { DTypeName } from "../../../ts/dtype/dtypes.ts";
+import { dtypeNames } from "../../drawn/elements.ts";
+import { argumentFrom } from "../../drawn/generator.ts";
 import type { Encoded } from "../../numpy/encoded.ts";
 import type { Random } from "../../support/random.ts";
 import type { ArrayPlan, Layout, Value } from "./plans.ts";
-
-export const dtypes: readonly DTypeName[] = [
-  "bool",
-  "int8",
-  "int16",
-  "int32",
-  "int64",
-  "uint8",
-  "uint16",
-  "uint32",
-  "uint64",
-  "float16",
-  "float32",
-  "float64",
-  "complex64",
-  "complex128",
-];
 
 const layouts: readonly Layout[] = ["packed", "packed", "packed", "reversed", "sliced", "transposed"];
 const rare: readonly Layout[] = ["broadcast", "readOnly"];
@@ -65,7 +52,7 @@ export class Palette {
 
   constructor(random: Random) {
     this.#shapes = Array.from({ length: 5 }, () => anyShape(random, "any"));
-    this.#dtypes = Array.from({ length: 3 }, () => random.pick(dtypes));
+    this.#dtypes = Array.from({ length: 3 }, () => random.pick(dtypeNames));
   }
 
   shape(random: Random, size: Size): readonly number[] {
@@ -76,7 +63,7 @@ export class Palette {
   }
 
   dtype(random: Random): DTypeName {
-    return random.below(5) > 0 ? random.pick(this.#dtypes) : random.pick(dtypes);
+    return random.below(5) > 0 ? random.pick(this.#dtypes) : random.pick(dtypeNames);
   }
 }
 
@@ -161,48 +148,40 @@ export function echoed(
 
 type Draw = (random: Random, arrays: Arrays) => Value;
 
-/** The options that many calls take. */
-const drawn: Readonly<Record<string, Draw>> = {
-  axis: (random) => random.pick<Value>([0, 0, 1, -1, -1, 2, null, [0, 1], [0]]),
-  keepdims: (random) => random.below(3) > 0,
-  dtype: (random) => random.pick(dtypes),
-  order: (random) => random.pick(["C", "F", "K", "A"]),
-  casting: (random) => random.pick(["unsafe", "same_kind", "safe", "no"]),
+/** Options that are arrays with a shape of the call. */
+const arrayOptions: Readonly<Record<string, Draw>> = {
   where: (random, arrays) =>
     arrays.draw(random.below(9) === 0 ? undefined : "bool", random.below(4) > 0 ? arrays.shape : undefined),
-  window: (random) => random.pick<Value>([[0, 2], [1, 3], [2, 700], null]),
-  initial: (random) => random.pick<Value>([0, 1, 9, -2.5]),
   out: (random, arrays) =>
     arrays.draw(
       random.pick(["float64", "float64", undefined as never]),
       random.pick([arrays.shape, arrays.reduced()]),
     ),
-  ddof: (random) => random.below(3),
-  mode: (random) => random.pick(["raise", "wrap", "clip"]),
-  k: (random) => random.below(5) - 2,
-  copy: (random) => random.pick<Value>([true, false, null]),
-  precision: (random) => random.below(9),
-  endpoint: (random) => random.below(2) === 0,
-  sparse: (random) => random.below(2) === 0,
-  indexing: (random) => random.pick(["ij", "xy"]),
-  ndmin: (random) => random.below(4),
 };
+
+/** Draws an option of a call. Undefined leaves it out. */
+function optionFrom(random: Random, call: Call, name: string, arrays: Arrays): Value | undefined {
+  const own = arrayOptions[name];
+  if (own !== undefined) return own(random, arrays);
+  const value = argumentFrom(call, name)?.(random.below(2 ** 30), 0);
+  return value === undefined ? undefined : varied(random, value, arrays);
+}
 
 /** Draws some of the options that a call takes. */
 export function optionsFrom(
   random: Random,
+  call: Call,
   names: readonly string[],
   arrays: Arrays,
   always: readonly string[] = [],
 ): Record<string, Value> {
-  const known = names.filter((name) => drawn[name] !== undefined);
+  const known = names.filter((name) => name !== "signal" && argumentFrom(call, name) !== null);
+  const counts = known.length === 0 ? [0] : always.length === 0 ? [1, 1, 2, 3] : [0, 0, 0, 1];
+  const picked = Array.from({ length: random.pick(counts) }, () => random.pick(known));
   const options: Record<string, Value> = {};
-  for (const name of always) options[name] = (drawn[name] as Draw)(random, arrays);
-  if (known.length === 0) return options;
-  const counts = always.length === 0 ? [1, 1, 2, 3] : [0, 0, 0, 1];
-  for (let count = random.pick(counts); count > 0; count -= 1) {
-    const name = random.pick(known);
-    options[name] = (drawn[name] as Draw)(random, arrays);
+  for (const name of [...always, ...picked]) {
+    const value = optionFrom(random, call, name, arrays);
+    if (value !== undefined) options[name] = value;
   }
   return options;
 }
@@ -225,7 +204,7 @@ export function varied(random: Random, value: Value, arrays: Arrays): Value {
   if (typeof value === "number" && Number.isInteger(value))
     return random.below(4) === 0 ? value + random.below(5) - 2 : value;
   if (typeof value === "string")
-    return dtypes.includes(value as DTypeName) && random.below(3) === 0 ? random.pick(dtypes) : value;
+    return dtypeNames.includes(value as DTypeName) && random.below(3) === 0 ? random.pick(dtypeNames) : value;
   if (typeof value !== "object" || value === null) return value;
   if (isArray(value)) {
     if (random.below(8) === 0) return value;

@@ -4,7 +4,6 @@ import { functionCalls, functionsWith, isArithmetic, methodCalls } from "../../.
 import type { Call as CallRow } from "../../../ts/calls/call.ts";
 import { Generator } from "../../drawn/generator.ts";
 import { allCalls } from "../../drawn/signature.ts";
-import { drawnNames } from "../../numpy/compared.ts";
 import type { Encoded } from "../../numpy/encoded.ts";
 import { textExamples } from "../../numpy/text-examples.ts";
 import { type Random, randomFrom } from "../../support/random.ts";
@@ -30,12 +29,20 @@ function packed(args: readonly Encoded[]): readonly Value[] {
   return JSON.parse(JSON.stringify(args), (key, value) => (key === "$a" ? value.slice(0, 3) : value));
 }
 
+/** Functions that change or wait for what is around them: steps do the first, and the second give promises. */
+const elsewhere = [
+  "memory configure setPrintoptions savezCompressed readBlocks receive fromImageData load evaluate",
+  "NDArray.withData",
+].flatMap((words) => words.split(" "));
+
+const drawn = Object.keys(allCalls).filter((name) => !elsewhere.includes(name));
+
 /** The examples of all functions: drawn ones, and those by hand. */
 const known: ReadonlyMap<string, readonly (readonly Value[])[]> = new Map<
   string,
   readonly (readonly Value[])[]
 >([
-  ...drawnNames.map((name) => [name, drawnExamples(name)] as const),
+  ...drawn.map((name) => [name, drawnExamples(name)] as const),
   ...Object.entries({ ...textExamples, ...examples }),
 ]);
 const names = [...known.keys()].filter((name) => name !== "evaluate");
@@ -44,12 +51,6 @@ const names = [...known.keys()].filter((name) => name !== "evaluate");
 const elementwise = new Set(
   Object.entries(allCalls).flatMap(([name, call]) => (isArithmetic(call) ? [name] : [])),
 );
-
-/** Functions that change or wait for what is around them: steps do the first, and the second give promises. */
-const elsewhere = [
-  "memory configure setPrintoptions savezCompressed readBlocks receive fromImageData load evaluate",
-  "NDArray.withData",
-].flatMap((words) => words.split(" "));
 
 /** The functions and methods of the registry that no sequence would call. */
 export function missingNames(): string[] {
@@ -87,9 +88,9 @@ function functionTopic(name: string, always: readonly string[] = []): Topic {
         (row?.parts.positions.indexOf(option) ?? -1) >= given.length ||
         !row?.parts.positions.includes(option),
     );
-    if (always.length > 0 || (random.below(2) === 0 && free.length > 0)) {
+    if (row !== undefined && (always.length > 0 || (random.below(2) === 0 && free.length > 0))) {
       const last = isOptions(args.at(-1)) && args.length > required ? args.pop() : {};
-      args.push({ ...(last as object), ...optionsFrom(random, free, arrays, always) });
+      args.push({ ...(last as object), ...optionsFrom(random, row, free, arrays, always) });
     }
     return { name, args, arrays: arrays.plans };
   };
@@ -104,7 +105,8 @@ function textTopic(text: string): Topic {
     const arrays = new Arrays(random, palette, sizeFor(text));
     const variables = { x: arrays.draw(), y: variable(random, arrays), z: variable(random, arrays) };
     const args: Value[] = [text, variables];
-    if (random.below(5) === 0) args.push(optionsFrom(random, ["out", "order", "window"], arrays));
+    if (random.below(5) === 0)
+      args.push(optionsFrom(random, allCalls.evaluate as CallRow, ["out", "order", "window"], arrays));
     return { name: "evaluate", args, arrays: arrays.plans };
   };
 }
@@ -124,11 +126,10 @@ function templateTopic(text: string): Topic {
 
 /** Draws from the streams in turn. */
 function streamTopic(random: Random): Topic {
-  const [method, args] = random.pick(draws);
+  const [method, args, isSized] = random.pick(draws);
   return (own, palette) => {
     const arrays = new Arrays(own, palette, "moderate");
-    const given = args.map((value) => varied(own, value, arrays));
-    const isSized = !/^(permut|shuffle|bytes)/.test(method);
+    const given = packed(args).map((value) => varied(own, value, arrays));
     if (isSized && own.below(4) > 0)
       given.push({ size: own.pick<Value>([3, [2, 3], 0, 700, [...arrays.shape]]) });
     return { name: `random.${method}`, args: given, arrays: arrays.plans, stream: own.pick(streamNames) };

@@ -1,99 +1,36 @@
 /** Examples of calls that tests/numpy/calls.ts has none of, as it writes them. Other values are drawn in their places. */
+import type { Call } from "../../../ts/calls/call.ts";
+import { Generator } from "../../drawn/generator.ts";
+import { randomCalls } from "../../drawn/signature.ts";
 import type { Encoded } from "../../numpy/encoded.ts";
 
 const matrix: Encoded = { $a: ["float64", [2, 2], "AAAAAAAA4D8AAAAAAAD4PwAAAAAAAATAAAAAAAAAEEA="] };
 const line: Encoded = { $a: ["float32", [3], "AACAPwAAAEAAAEBA"] };
-const mask: Encoded = { $a: ["bool", [2, 2], "AQABAA=="] };
 
 export const examples: Readonly<Record<string, readonly (readonly Encoded[])[]>> = {
-  array2string: [
-    [matrix],
-    [line, { precision: 2, suppressSmall: true }],
-    [mask, { separator: "; ", prefix: "ab" }],
-  ],
-  allclose: [[matrix, matrix, { equalNan: true }]],
-  arrayEqual: [[matrix, line]],
-  broadcastShapes: [[[2, 3], [3]]],
-  finfo: [["float32"]],
-  iinfo: [["int16"]],
-  ndindex: [[2, 3]],
-  ndenumerate: [[matrix]],
-  s_: [["1:3, ::2"]],
-  indexExp: [["0, ..."]],
-  slice: [[1, 5, 2]],
-  fromDlpack: [[matrix], [line, { copy: true }]],
-  save: [
-    [null, matrix],
-    [null, line],
-  ],
-  savez: [[null, { a: matrix, b: line }]],
-  readColumns: [["a,b\n1,2.5\n3,4\n"], ["a,b\n1,\n3,x\n", { delimiter: "," }]],
-  writeColumns: [[null, { a: line, b: line }]],
-  getPrintoptions: [[]],
-  printoptions: [[{ precision: 3 }, { $fn: ["axis", 0] }]],
-  scope: [[{ $fn: ["axis", 0] }]],
   "NDArray.toString": [[matrix], [line]],
   "NDArray.toJSON": [[matrix]],
-  "NDArray.toArray": [[matrix], [line, { bigint: true }]],
-  "NDArray.toTypedArray": [[matrix]],
-  "NDArray.tobytes": [[matrix, { order: "F" }], [line]],
-  "NDArray.toNdarrayLike": [[matrix]],
-  "NDArray.gpuBytes": [[line]],
-  "NDArray.transfer": [[matrix]],
   "NDArray.data": [[matrix]],
-  "NDArray.item": [
-    [line, 1],
-    [matrix, 0, -1],
-  ],
-  "NDArray.astype": [
-    [matrix, "int16"],
-    [line, "complex64", { order: "F" }],
-  ],
-  "NDArray.transpose": [[matrix], [matrix, 1, 0]],
-  "NDArray.ravel": [[matrix], [matrix, { order: "F" }]],
-  "NDArray.flatten": [[matrix, { order: "F" }]],
-  "NDArray.squeeze": [[matrix], [line, 0]],
-  "NDArray.copy": [[matrix], [line, { order: "K" }]],
-  "NDArray.map": [
-    [matrix, { $fn: ["axis", 0] }],
-    [line, { $fn: ["axis", 1] }, { dtype: "int16" }],
-  ],
   "NDArray.T": [[matrix]],
 };
 
-/** Methods of streams, with arguments. `size` is drawn. */
-export const draws: readonly (readonly [method: string, args: readonly Encoded[]])[] = [
-  ["random", []],
-  ["standardNormal", []],
-  ["standardExponential", []],
-  ["normal", [0, 2]],
-  ["normal", [line, 1]],
-  ["uniform", [-1, 3]],
-  ["integers", [0, 10]],
-  ["integers", [0, 200]],
-  ["randint", [0, 10]],
-  ["rand", []],
-  ["randn", []],
-  ["poisson", [3]],
-  ["binomial", [10, 0.3]],
-  ["binomial", [100, 0.5]],
-  ["hypergeometric", [5, 6, 7]],
-  ["gamma", [2, 1]],
-  ["beta", [0.5, 2]],
-  ["gumbel", []],
-  ["exponential", [2]],
-  ["geometric", [0.3]],
-  ["negativeBinomial", [3, 0.4]],
-  ["zipf", [2.5]],
-  ["vonmises", [0, 1]],
-  ["multinomial", [5, [0.2, 0.3, 0.5]]],
-  ["dirichlet", [[1, 2, 3]]],
-  ["choice", [7]],
-  ["choice", [line]],
-  ["permutation", [6]],
-  ["permutation", [line]],
-  ["shuffle", [line]],
-  ["permuted", [matrix]],
-  ["bytes", [7]],
-  ["normal", [0, -1]],
-];
+/** How many calls of each method are drawn. */
+const EXAMPLES = 3;
+const generator = new Generator(null);
+
+/** What a method of a stream needs, drawn from a seed. */
+function neededBy(call: Call, seed: number): readonly Encoded[] {
+  const { positions, required } = call.parts;
+  const { named } = generator.draw(call.name, seed, 0);
+  return positions.slice(0, required).map((name) => named[name] ?? { $u: 0 });
+}
+
+/** Methods of streams, with arguments, and whether they take a size, which is drawn. The state of a stream is set elsewhere. */
+export const draws: readonly (readonly [method: string, args: readonly Encoded[], isSized: boolean])[] =
+  Object.values(randomCalls)
+    .filter(({ name }) => /^(Generator|RandomState)\.(?!spawn|seed|getState|setState)/.test(name))
+    .flatMap((call) => {
+      const method = call.name.slice(call.name.indexOf(".") + 1);
+      const isSized = call.parts.optional.includes("size");
+      return Array.from({ length: EXAMPLES }, (_, seed) => [method, neededBy(call, seed), isSized] as const);
+    });

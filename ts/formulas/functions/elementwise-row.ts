@@ -49,7 +49,9 @@ export interface ElementwiseText {
 /** Makes a row. */
 /* @__NO_SIDE_EFFECTS__ */
 export function elementwiseRow(text: ElementwiseText): ElementwiseRow {
-  const { name, parameters = ONE, required = parameters.length, options = UFUNC_OPTIONS, compute } = text;
+  // A page may add members of these names to all objects.
+  const own: ElementwiseText = Object.assign(Object.create(null), text);
+  const { name, parameters = ONE, required = parameters.length, options = UFUNC_OPTIONS, compute } = own;
   const call = callOf(name, parameters, required, options);
   return { name, parameters, required, takesDType: call.parts.optional.includes("dtype"), call, compute };
 }
