@@ -7,6 +7,7 @@ import * as names from "./names.ts";
 export type { DiagonalOptions } from "./array/diagonal.ts";
 export type {
   AstypeOptions,
+  AxisLists,
   Base,
   CopyOptions,
   Got,
@@ -15,11 +16,16 @@ export type {
   IndexLists,
   Integers,
   OutLike,
+  PerAxis,
+  PositionList,
+  Positions,
   ReshapeArguments,
   SetValue,
   Taken,
   TakeOptions,
+  ToArrayOptions,
   ValueOrView,
+  Vector,
   WrittenTo,
 } from "./array/ndarray.ts";
 export type { Slice, SliceEnd, SliceStep } from "./array/slice.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import np, { type NDArray } from "../../ts/index.ts";
+import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 
 const { IndexError, ShapeError, ValueError } = np;
@@ -11,7 +11,7 @@ describe("np.split and np.arraySplit", () => {
   });
 
   it("give views of an array, and share the memory made for a list", () => {
-    const [first] = np.split(a, 2) as [NDArray];
+    const [first] = np.split(a, 2);
     expect(first.base).toBe(a.base);
     const { used } = np.memory();
     for (const part of np.split([1, 2, 3, 4], 2)) part.dispose();

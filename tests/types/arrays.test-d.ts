@@ -7,30 +7,31 @@ import np, {
   type NDArray,
   type Slice,
   type ValueOrView,
+  type Vector,
 } from "../../ts/index.ts";
 
 // The dtype follows from what the caller writes.
-expectTypeOf(np.zeros(3)).toEqualTypeOf<NDArray<"float64">>();
-expectTypeOf(np.zeros(3, { dtype: "float32" })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.zeros(3)).toEqualTypeOf<Vector<"float64">>();
+expectTypeOf(np.zeros(3, { dtype: "float32" })).toEqualTypeOf<Vector<"float32">>();
 expectTypeOf(np.zeros([2, 3], { dtype: np.int64, order: "F" })).toEqualTypeOf<NDArray<"int64">>();
-expectTypeOf(np.ones(3, { dtype: "<f4" })).toEqualTypeOf<NDArray<"float32">>();
-expectTypeOf(np.ones(3, { dtype: "half" })).toEqualTypeOf<NDArray<"float16">>();
-expectTypeOf(np.empty(3, { dtype: BigUint64Array })).toEqualTypeOf<NDArray<"uint64">>();
-expectTypeOf(np.empty(3, { dtype: Uint8ClampedArray })).toEqualTypeOf<NDArray<"uint8">>();
+expectTypeOf(np.ones(3, { dtype: "<f4" })).toEqualTypeOf<Vector<"float32">>();
+expectTypeOf(np.ones(3, { dtype: "half" })).toEqualTypeOf<Vector<"float16">>();
+expectTypeOf(np.empty(3, { dtype: BigUint64Array })).toEqualTypeOf<Vector<"uint64">>();
+expectTypeOf(np.empty(3, { dtype: Uint8ClampedArray })).toEqualTypeOf<Vector<"uint8">>();
 expectTypeOf(np.eye(2, 3, { dtype: "?" })).toEqualTypeOf<NDArray<"bool">>();
 expectTypeOf(np.eye(2, 3, { dtype: ">u1" })).toEqualTypeOf<NDArray<"uint8">>();
 // @ts-expect-error -- more than one byte in big-endian order
 np.eye(2, 3, { dtype: ">u2" });
-expectTypeOf(np.linspace(0, 1)).toEqualTypeOf<NDArray<"float64">>();
-expectTypeOf(np.linspace(np.complex(0, 1), 1)).toEqualTypeOf<NDArray<"complex128">>();
-expectTypeOf(np.linspace(0, 1, 5, { retstep: true })).toEqualTypeOf<[NDArray<"float64">, number]>();
-expectTypeOf(np.arange(3)).toEqualTypeOf<NDArray<"int64" | "float64">>();
-expectTypeOf(np.arange(0, 3, 0.5)).toEqualTypeOf<NDArray<"int64" | "float64">>();
-expectTypeOf(np.arange(3n)).toEqualTypeOf<NDArray<"int64" | "uint64">>();
-expectTypeOf(np.arange(0, 3n)).toEqualTypeOf<NDArray<"int64" | "uint64" | "float64">>();
-expectTypeOf(np.arange(0, 3, 1, { dtype: "int8" })).toEqualTypeOf<NDArray<"int8">>();
-expectTypeOf(np.full(3, true)).toEqualTypeOf<NDArray<"bool">>();
-expectTypeOf(np.full(3, 1.5, { dtype: "float32" })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.linspace(0, 1)).toEqualTypeOf<Vector<"float64">>();
+expectTypeOf(np.linspace(np.complex(0, 1), 1)).toEqualTypeOf<Vector<"complex128">>();
+expectTypeOf(np.linspace(0, 1, 5, { retstep: true })).toEqualTypeOf<[Vector<"float64">, number]>();
+expectTypeOf(np.arange(3)).toEqualTypeOf<Vector<"int64" | "float64">>();
+expectTypeOf(np.arange(0, 3, 0.5)).toEqualTypeOf<Vector<"int64" | "float64">>();
+expectTypeOf(np.arange(3n)).toEqualTypeOf<Vector<"int64" | "uint64">>();
+expectTypeOf(np.arange(0, 3n)).toEqualTypeOf<Vector<"int64" | "uint64" | "float64">>();
+expectTypeOf(np.arange(0, 3, 1, { dtype: "int8" })).toEqualTypeOf<Vector<"int8">>();
+expectTypeOf(np.full(3, true)).toEqualTypeOf<Vector<"bool">>();
+expectTypeOf(np.full(3, 1.5, { dtype: "float32" })).toEqualTypeOf<Vector<"float32">>();
 expectTypeOf(np.zerosLike(np.eye(2, 2, { dtype: "int16" }))).toEqualTypeOf<NDArray<"int16">>();
 expectTypeOf(np.zerosLike(np.eye(2), { dtype: "int16" })).toEqualTypeOf<NDArray<"int16">>();
 expectTypeOf(np.eye(2).astype("complex")).toEqualTypeOf<NDArray<"complex128">>();
@@ -76,7 +77,7 @@ expectTypeOf(np.slice(0n, 5).start).toEqualTypeOf<number | bigint | null>();
 expectTypeOf(np.slice(0, 1, np.complex(0, 5))).toEqualTypeOf<Slice>();
 expectTypeOf(np.slice(0, 1)).toExtend<{ start: number | null; stop: number | null; step: number | null }>();
 expectTypeOf(np.s_("1:2", np.slice(3), [0, 1])).toEqualTypeOf<IndexEntry[]>();
-expectTypeOf(np.mgrid(np.slice(0, 1, { re: 0, im: 5 }))).toEqualTypeOf<NDArray<"int64" | "float64">>();
+expectTypeOf(np.mgrid(np.slice(0, 1, { re: 0, im: 5 }))).toEqualTypeOf<Vector<"int64" | "float64">>();
 // @ts-expect-error a slice has a stop
 np.slice();
 // @ts-expect-error the ends of a slice are integers
@@ -138,14 +139,14 @@ const singles = np.zeros(3, { dtype: "float32" });
 expectTypeOf(np.where([true], singles, 1.5)).toEqualTypeOf<NDArray<"float32">>();
 expectTypeOf(np.where([true], 2, narrow)).toEqualTypeOf<NDArray<"complex64">>();
 expectTypeOf(np.where([true], singles, singles)).toEqualTypeOf<NDArray<"float32">>();
-expectTypeOf(np.where([true], bytes, 1.5)).toEqualTypeOf<NDArray>();
-expectTypeOf(np.where([true], singles, [1, 2])).toEqualTypeOf<NDArray>();
+expectTypeOf(np.where([true], bytes, 1.5)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.where([true], singles, [1, 2])).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.where([true], 1, 2)).toEqualTypeOf<NDArray<"int64" | "float64">>();
 expectTypeOf(np.where([true], true, false)).toEqualTypeOf<NDArray<"bool">>();
 
 // Methods take by position what they take by name, and a dtype alone.
 const grid = np.zeros([2, 3]);
-expectTypeOf(grid.ravel("F")).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(grid.ravel("F")).toEqualTypeOf<Vector<"float64">>();
 expectTypeOf(grid.copy("F", { out: new Float64Array(6) })).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(grid.astype("int8", "F", { copy: false })).toEqualTypeOf<NDArray<"int8">>();
 expectTypeOf(grid.take([0], 1, null, "clip")).toEqualTypeOf<ValueOrView<"float64">>();

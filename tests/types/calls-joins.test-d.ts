@@ -20,11 +20,17 @@ expectTypeOf(np.stack([f32, f32], 1, "complex64")).toEqualTypeOf<NDArray<"comple
 expectTypeOf(np.hstack([f32, i8], Float64Array)).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.vstack([f32, i8], "bool")).toEqualTypeOf<NDArray<"bool">>();
 expectTypeOf(np.vstack([f32, f32], { casting: "safe" })).toEqualTypeOf<NDArray<"float32">>();
-expectTypeOf(np.indices([2, 2], "float32")).toEqualTypeOf<NDArray<"float32">>();
-expectTypeOf(np.indices([2, 2], "float32", true)).toEqualTypeOf<NDArray<"float32">[]>();
-expectTypeOf(np.indices([2, 2], null, true)).toEqualTypeOf<NDArray<"int64">[]>();
-expectTypeOf(np.indices([2, 2], "int8", { sparse: true })).toEqualTypeOf<NDArray<"int8">[]>();
-expectTypeOf(np.indices([2, 2], { dtype: "int8" })).toEqualTypeOf<NDArray<"int8">>();
+expectTypeOf(np.indices([2, 2], "float32")).toEqualTypeOf<
+  NDArray<"float32"> & readonly [NDArray<"float32">, NDArray<"float32">]
+>();
+expectTypeOf(np.indices([2, 2], "float32", true)).toEqualTypeOf<[NDArray<"float32">, NDArray<"float32">]>();
+expectTypeOf(np.indices([2, 2], null, true)).toEqualTypeOf<[NDArray<"int64">, NDArray<"int64">]>();
+expectTypeOf(np.indices([2, 2], "int8", { sparse: true })).toEqualTypeOf<
+  [NDArray<"int8">, NDArray<"int8">]
+>();
+expectTypeOf(np.indices([2, 2], { dtype: "int8" })).toEqualTypeOf<
+  NDArray<"int8"> & readonly [NDArray<"int8">, NDArray<"int8">]
+>();
 
 // Else out decides it. A typed array may store elements of another dtype.
 expectTypeOf(np.concatenate([f32, f32], 0, i8)).toEqualTypeOf<NDArray<"int8">>();

@@ -9,14 +9,14 @@ expectTypeOf(
     [1, 2.5],
     [3, 4],
   ]),
-).toEqualTypeOf<NDArray<"int64" | "float64">>();
+).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.array([true, false])).toEqualTypeOf<NDArray<"bool" | "float64">>();
 expectTypeOf(np.array([1n])).toEqualTypeOf<NDArray<"int64" | "uint64" | "float64">>();
 expectTypeOf(np.array([1, true])).toEqualTypeOf<NDArray<"bool" | "int64" | "float64">>();
 expectTypeOf(np.array([np.complex(1, 2)])).toEqualTypeOf<NDArray<"complex128" | "float64">>();
 expectTypeOf(np.array(new Set([1, 2]))).toEqualTypeOf<NDArray<"int64" | "float64">>();
 expectTypeOf(np.array(true)).toEqualTypeOf<NDArray<"bool">>();
-expectTypeOf(np.array(1.5)).toEqualTypeOf<NDArray<"int64" | "float64">>();
+expectTypeOf(np.array(1.5)).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.array(1n)).toEqualTypeOf<NDArray<"int64" | "uint64">>();
 expectTypeOf(np.array({ re: 1, im: 2 })).toEqualTypeOf<NDArray<"complex128">>();
 
@@ -72,11 +72,11 @@ expectTypeOf(np.fromfunction((row, column) => [row, column] as const, [2, 2])).t
 expectTypeOf(np.fromfunction((row) => row, 3, { dtype: "int8" })).toEqualTypeOf<NDArray<"int8">>();
 
 // Reading gives the type of the elements.
-type Lists<V> = V | Lists<V>[];
-expectTypeOf(np.zeros(3).toArray()).toEqualTypeOf<Lists<number>>();
-expectTypeOf(np.zeros(3, { dtype: "bool" }).toArray()).toEqualTypeOf<Lists<boolean>>();
-expectTypeOf(np.zeros(3, { dtype: "complex64" }).toArray()).toEqualTypeOf<Lists<Complex>>();
-expectTypeOf(np.zeros(3, { dtype: "int64" }).toArray()).toEqualTypeOf<Lists<number | bigint>>();
+type Lists<V> = V & Lists<V>[];
+expectTypeOf(np.zeros([3]).toArray()).toEqualTypeOf<Lists<number>>();
+expectTypeOf(np.zeros([3], { dtype: "bool" }).toArray()).toEqualTypeOf<Lists<boolean>>();
+expectTypeOf(np.zeros([3], { dtype: "complex64" }).toArray()).toEqualTypeOf<Lists<Complex>>();
+expectTypeOf(np.zeros([3], { dtype: "int64" }).toArray()).toEqualTypeOf<Lists<number | bigint>>();
 
 // np.array accepts the lists that toArray gives.
 np.array(np.zeros([2, 2]).toArray());

@@ -17,7 +17,7 @@ expectTypeOf(np.c_(i64, i64)).toEqualTypeOf<NDArray<"int64">>();
 // What arrays of several dtypes, lists and words make is not known.
 expectTypeOf(np.append(f32, i64)).toEqualTypeOf<NDArray<DTypeName>>();
 expectTypeOf(np.r_("0,2", f32, f32)).toEqualTypeOf<NDArray<DTypeName>>();
-expectTypeOf(np.c_(f32, [1, 2])).toEqualTypeOf<NDArray<DTypeName>>();
+expectTypeOf(np.c_(f32, [1, 2])).toEqualTypeOf<NDArray<"float64">>();
 
 // Widths of padding are numbers, pairs, or an object whose names are axes; options are none of these.
 expectTypeOf(np.pad(f32, 1)).toEqualTypeOf<NDArray<"float32">>();

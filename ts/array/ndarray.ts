@@ -39,7 +39,7 @@ import {
   stridesF,
   vectorShape,
 } from "../layout.ts";
-import { type Nested, toJSONValue, toNested } from "../lists/writer.ts";
+import { type Lists, type Nested, toJSONValue, toNested } from "../lists/writer.ts";
 import { INSPECT, letDispose } from "../members.ts";
 import { type Block, requireBytes } from "../memory/block.ts";
 import { bufferOf, type ElementsOf, isLinearMemory, type TypedArray } from "../memory/foreign.ts";
@@ -142,6 +142,52 @@ export type ReshapeArguments =
  * `row.get(0)` need no cast.
  */
 export type ValueOrView<D extends DTypeName> = ValueOf<D> & NDArray<D>;
+
+/** The options of `toArray`. */
+export interface ToArrayOptions {
+  /** true gives all int64 and uint64 values as bigints. */
+  readonly bigint?: boolean | null | undefined;
+}
+
+/**
+ * An array that is known to have one axis. The second signature makes it an `NDArray<D>`. An `NDArray<D>` can stand in its place too, so
+ * `x = np.add(x, 1)` compiles.
+ */
+export interface Vector<D extends DTypeName = DTypeName> extends NDArray<D> {
+  toArray(options?: ToArrayOptions | null): ValueOf<D>[];
+  toArray(options?: ToArrayOptions | null): Nested<D>;
+}
+
+/** Positions in an array or along its axes: numbers of dtype int64, and never bigints. */
+export interface Positions extends NDArray<"int64"> {
+  toArray(options?: ToArrayOptions | null): Lists<number>;
+  get<const I extends readonly IndexEntry[]>(
+    ...index: I
+  ): I extends readonly (number | string)[] ? number & Positions : Positions;
+  item(...index: number[]): number;
+  [Symbol.iterator](): IterableIterator<number & Positions>;
+}
+
+/** Positions in an array that has one axis. */
+export interface PositionList extends Positions {
+  toArray(options?: ToArrayOptions | null): number[];
+  toArray(options?: ToArrayOptions | null): Lists<number>;
+}
+
+/** An item for each axis. The compiler does not know how many axes there are, and lets the caller take up to four items. */
+export type PerAxis<T> = [T, T, T, T, ...T[]];
+
+/** The lists of `nonzero`, one for each axis. */
+export type AxisLists = PerAxis<PositionList>;
+
+/** `N` items of type `T`; a list of any length unless `N` is a literal of at most 32. */
+export type Times<T, N, Done extends T[] = []> = number extends N
+  ? T[]
+  : Done["length"] extends N
+    ? Done
+    : Done["length"] extends 32
+      ? T[]
+      : Times<T, N, [...Done, T]>;
 
 /** The types that `out` accepts: an array, or a typed array over any buffer. */
 export type OutLike = NDArray | TypedArray;
@@ -570,12 +616,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.array([2n ** 60n, 1]).toArray() // [2n ** 60n, 1]
    * np.arange(2).toArray({ bigint: true }) // [0n, 1n]
    */
-  toArray(
-    options?: {
-      /** Whether all int64 and uint64 values come as bigints; false by default. */
-      readonly bigint?: boolean | null | undefined;
-    } | null,
-  ): Nested<D>;
+  toArray(options?: ToArrayOptions | null): Nested<D>;
   toArray(...rest: unknown[]): Nested<D> {
     const bigint = readFlag(calls.toArray, "bigint", bind(calls.toArray, rest).bigint, false);
     return toNested(viewOf("toArray", this), bigint) as Nested<D>;
@@ -734,8 +775,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.array([[1, 2], [3, 4]]).ravel().toArray() // [1, 2, 3, 4]
    * np.array([[1, 2], [3, 4]]).ravel("F").toArray() // [1, 3, 2, 4]
    */
-  ravel(order?: CopyOrder | null | OrderOptions, options?: OrderOptions | null): NDArray<D>;
-  ravel(...rest: unknown[]): NDArray<D> {
+  ravel(order?: CopyOrder | null | OrderOptions, options?: OrderOptions | null): Vector<D>;
+  ravel(...rest: unknown[]): Vector<D> {
     return flat(calls.ravel, this, bind(calls.ravel, rest), true);
   }
 
@@ -745,8 +786,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.eye(2).flatten().toArray() // [1, 0, 0, 1]
    */
-  flatten(order?: CopyOrder | null | OrderOptions, options?: OrderOptions | null): NDArray<D>;
-  flatten(...rest: unknown[]): NDArray<D> {
+  flatten(order?: CopyOrder | null | OrderOptions, options?: OrderOptions | null): Vector<D>;
+  flatten(...rest: unknown[]): Vector<D> {
     return flat(calls.flatten, this, bind(calls.flatten, rest), false);
   }
 
@@ -839,7 +880,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   map<R extends ScalarInput>(
     fn: (value: ValueOf<D>, index: number) => R,
     options?: { readonly dtype?: null | undefined } | null,
-  ): NDArray<Mapped<D, R>>;
+  ): NDArray<NoInfer<Mapped<D, R>>>;
   map(fn: (value: never, index: number) => unknown, ...rest: unknown[]): NDArray {
     const call = calls.map;
     const read = bind(call, rest);
@@ -860,14 +901,14 @@ export class NDArray<D extends DTypeName = DTypeName> {
     out?: TakeOptions<O> | null,
     mode?: IndexMode | null | TakeOptions<O>,
     options?: TakeOptions<O> | null,
-  ): Taken<D, O>;
+  ): Taken<NoInfer<D>, O>;
   take<O extends OutLike>(
     indices: IndexLists,
     axis: number | null | undefined,
     out: O,
     mode?: IndexMode | null | TakeOptions<undefined>,
     options?: TakeOptions<undefined> | null,
-  ): NDArray<WrittenTo<O, D>>;
+  ): NDArray<NoInfer<WrittenTo<O, D>>>;
   take(indices: unknown, ...rest: unknown[]): unknown {
     const call = calls.take;
     viewOf(call.name, this);
@@ -880,8 +921,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.eye(2).nonzero().map((list) => list.toArray()) // [[0, 1], [0, 1]]
    */
-  nonzero(): NDArray<"int64">[];
-  nonzero(...rest: unknown[]): NDArray<"int64">[] {
+  nonzero(): AxisLists;
+  nonzero(...rest: unknown[]): AxisLists {
     bind(calls.nonzero, rest);
     return wrapLists(nonzeroLists(calls.nonzero, viewOf("nonzero", this)));
   }
@@ -1137,14 +1178,17 @@ function flat<D extends DTypeName>(
   array: NDArray<D>,
   read: Arguments,
   mayShare: boolean,
-): NDArray<D> {
+): Vector<D> {
   const order = readCopyOrder(call, read.order, "C");
   const view = viewOf(call.name, array);
   const source = ordered(view, order);
   const shape = vectorShape(source.size);
   const placement = mayShare && isPacked(source) ? reshaped(source, shape) : null;
-  if (placement !== null) return share(call.name, array, placement);
-  return wrap(shape, array.dtype, copyAs(call.name, source, array.dtype, "C").block);
+  const vector =
+    placement === null
+      ? wrap(shape, array.dtype, copyAs(call.name, source, array.dtype, "C").block)
+      : share(call.name, array, placement);
+  return vector as Vector<D>;
 }
 
 /** Returns what any index selects: an element, a view, or a copy. */
@@ -1176,8 +1220,8 @@ export function wrapOrScalar<D extends DTypeName>(
 }
 
 /** Makes arrays of lists of indices, and takes over their blocks. @internal */
-export function wrapLists(lists: readonly View[]): NDArray<"int64">[] {
-  return lists.map(({ shape, block }) => wrap(shape, dtypes.int64, block));
+export function wrapLists(lists: readonly View[]): AxisLists {
+  return lists.map(({ shape, block }) => wrap(shape, dtypes.int64, block)) as readonly NDArray[] as AxisLists;
 }
 
 /** Whether the elements of an array may be written. @internal */

@@ -3,7 +3,7 @@
  * step. For integers, it computes them exactly.
  */
 
-import type { NDArray, OutLike } from "../array/ndarray.ts";
+import type { NDArray, OutLike, Vector } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import { arange as call } from "../calls/creation.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -35,7 +35,7 @@ export interface ArangeOptions<L, O = OutLike, T = RealBound, U = RealBound>
 /** The dtype that the arguments alone give. Bigints and booleans are integers; a number may be one. */
 type Inferred<B> = B extends boolean ? "int64" : B extends bigint ? "int64" | "uint64" : "int64" | "float64";
 
-type Result<L, O, B> = NDArray<OrOut<L, O, Inferred<B>>>;
+type Result<L, O, B> = Vector<OrOut<L, O, Inferred<B>>>;
 
 /**
  * Makes the values from `start` to before `stop` by `step`. A single argument is `stop`. Booleans count as 0 and 1.
@@ -66,7 +66,7 @@ export function arange<const L extends DTypeLike, O extends OutLike | undefined 
   step?: RealBound | null | L,
   dtype?: L | null,
   options?: ArangeOptions<undefined, O> | null,
-): NDArray<OrOut<L, O, "int64">>;
+): Vector<OrOut<L, O, "int64">>;
 export function arange(start: unknown, stop?: unknown, step?: unknown, ...rest: unknown[]): NDArray {
   // Binding takes as long as a short range, so the most common calls are not bound.
   const isCommon = rest.length === 0 && isPlainBound(stop) && isPlainBound(step);

@@ -5,6 +5,7 @@ import {
   type NDArray,
   type OutLike,
   ownLayout,
+  type Vector,
   viewOf,
   wrap,
   wrapF,
@@ -34,7 +35,7 @@ import {
 import { type Arguments, bind } from "../input/bind.ts";
 import { type Extents, sizeOf, stridesF, vectorShape } from "../layout.ts";
 import { type Filling, fill, fillOut } from "./fill.ts";
-import type { Shape } from "./inputs.ts";
+import type { InputDType, Shape } from "./inputs.ts";
 import type { OrOut, OutOption, WindowOption } from "./make.ts";
 
 /** The options of `empty`. */
@@ -58,20 +59,31 @@ export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
   readonly shape?: Shape | null | undefined;
 }
 
+/** An array of a shape: a number makes one axis. */
+type Shaped<S, D extends DTypeName> = [S] extends [number] ? Vector<D> : NDArray<D>;
+
 /** Makes an array of a shape. `W` has the options besides those of `empty`. */
 export interface MakeFilled<W> {
-  <const L extends DTypeLike | undefined = undefined, O extends OutLike | undefined = undefined>(
-    shape: Shape,
+  <
+    const L extends DTypeLike | undefined = undefined,
+    O extends OutLike | undefined = undefined,
+    S extends Shape = Shape,
+  >(
+    shape: S,
     dtype?: (EmptyOptions<L, O> & W) | null,
     order?: Order | (EmptyOptions<L, O> & W) | null,
     options?: (EmptyOptions<L, O> & W) | null,
-  ): NDArray<OrOut<L, O, "float64">>;
-  <const L extends DTypeLike | null | undefined, O extends OutLike | undefined = undefined>(
-    shape: Shape,
+  ): Shaped<S, OrOut<L, O, "float64">>;
+  <
+    const L extends DTypeLike | null | undefined,
+    O extends OutLike | undefined = undefined,
+    S extends Shape = Shape,
+  >(
+    shape: S,
     dtype: L,
     order?: Order | (EmptyOptions<undefined, O> & W) | null,
     options?: (EmptyOptions<undefined, O> & W) | null,
-  ): NDArray<OrOut<L, O, "float64">>;
+  ): Shaped<S, OrOut<L, O, "float64">>;
 }
 
 /**
@@ -112,15 +124,6 @@ export const ones: typeof zeros = (shape: unknown, ...rest: unknown[]) =>
 export const empty: MakeFilled<unknown> = (shape: unknown, ...rest: unknown[]) =>
   filled(calls.empty, shape, bind(calls.empty, rest), null) as never;
 
-/** The dtype that `full` infers from a value, as far as the value's type shows it. */
-type Inferred<V> = V extends boolean
-  ? "bool"
-  : V extends number
-    ? "int64" | "float64"
-    : V extends bigint
-      ? "int64" | "uint64"
-      : "complex128";
-
 /**
  * Makes an array whose elements are all one value.
  * @param shape the lengths of the axes; a number for one axis
@@ -135,24 +138,26 @@ export function full<
   const L extends DTypeLike | undefined = undefined,
   V extends ScalarInput = ScalarInput,
   O extends OutLike | undefined = undefined,
+  S extends Shape = Shape,
 >(
-  shape: Shape,
+  shape: S,
   fillValue: V,
   dtype?: FillOptions<L, O> | null,
   order?: Order | FillOptions<L, O> | null,
   options?: FillOptions<L, O> | null,
-): NDArray<OrOut<L, O, Inferred<V>>>;
+): Shaped<S, OrOut<L, O, InputDType<V>>>;
 export function full<
   const L extends DTypeLike | null | undefined,
   V extends ScalarInput = ScalarInput,
   O extends OutLike | undefined = undefined,
+  S extends Shape = Shape,
 >(
-  shape: Shape,
+  shape: S,
   fillValue: V,
   dtype: L,
   order?: Order | FillOptions<undefined, O> | null,
   options?: FillOptions<undefined, O> | null,
-): NDArray<OrOut<L, O, Inferred<V>>>;
+): Shaped<S, OrOut<L, O, InputDType<V>>>;
 export function full(shape: unknown, fillValue: unknown, ...rest: unknown[]): NDArray {
   const call = calls.full;
   const value = readScalar(call, "fillValue", fillValue);

@@ -28,8 +28,7 @@ import { show } from "../show.ts";
 import { rangesKernels } from "../wasm/chapters.ts";
 import { fromData } from "./convert.ts";
 import { type EachName, eachElementOf } from "./each.ts";
-import type { Inferred } from "./inferred.ts";
-import type { ArrayOrOthers, Shape } from "./inputs.ts";
+import type { ArrayOrOthers, InputDType, Shape } from "./inputs.ts";
 import { makeEach, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
 /** The options of `array` and `asarray`. */
@@ -68,15 +67,15 @@ export interface ArrayCopyOptions<L, O = OutLike> extends ArrayOptions<L>, OutOp
  * np.array({ data: new Float32Array([1, 2, 3, 4]), shape: [2, 2], stride: [1, 2] }).toArray() // [[1, 3], [2, 4]]
  */
 export function array<
-  T extends ArrayOrOthers,
+  const T extends ArrayOrOthers,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(data: T, options?: ArrayCopyOptions<L, O> | null): NDArray<OrOut<L, O, Inferred<T>>>;
+>(data: T, options?: ArrayCopyOptions<L, O> | null): NDArray<OrOut<L, O, InputDType<T>>>;
 export function array<
-  T extends ArrayOrOthers,
+  const T extends ArrayOrOthers,
   const L extends DTypeLike | null | undefined,
   O extends OutLike | undefined = undefined,
->(data: T, dtype: L, options?: ArrayCopyOptions<undefined, O> | null): NDArray<OrOut<L, O, Inferred<T>>>;
+>(data: T, dtype: L, options?: ArrayCopyOptions<undefined, O> | null): NDArray<OrOut<L, O, InputDType<T>>>;
 export function array(data: unknown, ...rest: unknown[]): NDArray {
   const call = calls.array;
   return fromData(call, "data", data, bind(call, rest), true);
@@ -97,13 +96,13 @@ export function asarray<T extends ArrayOrOthers, const L extends DTypeLike | und
   dtype?: ArrayOptions<L> | null,
   order?: CopyOrder | ArrayOptions<L> | null,
   options?: ArrayOptions<L> | null,
-): NDArray<Or<L, Inferred<T>>>;
+): NDArray<Or<L, InputDType<T>>>;
 export function asarray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
   data: T,
   dtype: L,
   order?: CopyOrder | ArrayOptions<undefined> | null,
   options?: ArrayOptions<undefined> | null,
-): NDArray<Or<L, Inferred<T>>>;
+): NDArray<Or<L, InputDType<T>>>;
 export function asarray(data: unknown, ...rest: unknown[]): NDArray {
   const call = calls.asarray;
   return fromData(call, "data", data, bind(call, rest), null);

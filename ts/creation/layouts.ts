@@ -18,8 +18,7 @@ import {
 import { bind } from "../input/bind.ts";
 import { convert, fromData } from "./convert.ts";
 import type { ArrayOptions, asarray } from "./from-data.ts";
-import type { Inferred } from "./inferred.ts";
-import type { ArrayOrOthers } from "./inputs.ts";
+import type { ArrayOrOthers, InputDType } from "./inputs.ts";
 
 /** The options of functions that have `dtype` alone. */
 export interface DTypeOption<L> {
@@ -65,7 +64,7 @@ export interface RequireOptions<L> extends DTypeOption<L> {
 export function copy<T extends ArrayOrOthers>(
   a: T,
   order?: CopyOrder | { readonly order?: CopyOrder | null | undefined } | null,
-): NDArray<Inferred<T>>;
+): NDArray<InputDType<T>>;
 export function copy(a: unknown, ...rest: unknown[]): NDArray {
   const order = readCopyOrder(calls.copy, bind(calls.copy, rest).order, "K");
   return convert(calls.copy, "a", a, null, order, true);
@@ -96,11 +95,11 @@ export const asanyarray: typeof asarray = (a: unknown, ...rest: unknown[]) =>
 export function ascontiguousarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: DTypeOption<L> | null,
-): NDArray<Or<L, Inferred<T>>>;
+): NDArray<Or<L, InputDType<T>>>;
 export function ascontiguousarray<T extends ArrayOrOthers, const L extends DTypeLike>(
   a: T,
   dtype: L,
-): NDArray<Or<L, Inferred<T>>>;
+): NDArray<Or<L, InputDType<T>>>;
 export function ascontiguousarray(a: unknown, ...rest: unknown[]): NDArray {
   return inOrder(calls.ascontiguousarray, a, rest, "C");
 }
@@ -136,12 +135,12 @@ function inOrder(call: Call, a: unknown, rest: readonly unknown[], order: Order)
 function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: RequireOptions<L> | null,
-): NDArray<Or<L, Inferred<T>>>;
+): NDArray<Or<L, InputDType<T>>>;
 function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
   a: T,
   dtype: L,
   requirements?: Requirements | RequireOptions<undefined> | null,
-): NDArray<Or<L, Inferred<T>>>;
+): NDArray<Or<L, InputDType<T>>>;
 function requireArray(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.require;
   const read = bind(call, rest);
@@ -198,12 +197,12 @@ function readRequirements(call: Call, given: unknown): ReadonlySet<string> {
 export function asarrayChkfinite<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: Omit<ArrayOptions<L>, "copy"> | null,
-): NDArray<Or<L, Inferred<T>>>;
+): NDArray<Or<L, InputDType<T>>>;
 export function asarrayChkfinite<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
   a: T,
   dtype: L,
   order?: CopyOrder | Pick<ArrayOptions<undefined>, "order"> | null,
-): NDArray<Or<L, Inferred<T>>>;
+): NDArray<Or<L, InputDType<T>>>;
 export function asarrayChkfinite(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.asarrayChkfinite;
   const array = fromData(call, "a", a, bind(call, rest), null, true);

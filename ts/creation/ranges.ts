@@ -3,7 +3,7 @@
  * float64, or in complex128 for complex bounds.
  */
 
-import type { NDArray, OutLike, ValueOrView } from "../array/ndarray.ts";
+import type { NDArray, OutLike, ValueOrView, Vector } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
@@ -60,6 +60,9 @@ type RangeDType<L, O, B> = OrOut<
   [B] extends [RealBound] ? "float64" : [B] extends [Bound] ? "complex128" : Inexact
 >;
 
+/** A range: bounds that are numbers make an array that has one axis. */
+type Range<L, O, B> = [B] extends [Bound] ? Vector<RangeDType<L, O, B>> : NDArray<RangeDType<L, O, B>>;
+
 type Inexact = "float16" | "float32" | "float64" | "complex64" | "complex128";
 
 /** The options of `logspace`. */
@@ -96,7 +99,7 @@ export function linspace<
   num?: number | null | LinspaceOptions<L, R, O>,
   endpoint?: boolean | null | LinspaceOptions<L, R, O>,
   options?: LinspaceOptions<L, R, O> | null,
-): Stepped<NDArray<RangeDType<L, O, S | T>>, R, S | T>;
+): Stepped<Range<L, O, S | T>, R, S | T>;
 export function linspace<
   const L extends DTypeLike,
   S extends Bound | ArrayBound = number,
@@ -107,7 +110,7 @@ export function linspace<
   num: number | null | undefined | L,
   endpoint?: boolean | null | L,
   dtype?: L,
-): NDArray<RangeDType<L, undefined, S | T>>;
+): Range<L, undefined, S | T>;
 export function linspace<
   R extends boolean,
   const L extends DTypeLike | null | undefined = undefined,
@@ -123,7 +126,7 @@ export function linspace<
   dtype?: L,
   axis?: number | null | LinspaceOptions<undefined, R, O>,
   options?: LinspaceOptions<undefined, R, O> | null,
-): Stepped<NDArray<RangeDType<L, O, S | T>>, R, S | T>;
+): Stepped<Range<L, O, S | T>, R, S | T>;
 export function linspace(start: unknown, stop: unknown, num?: unknown, ...rest: unknown[]): unknown {
   const call = calls.linspace;
   // Binding takes half as long again as a short range, so the most common call is not bound.
@@ -161,7 +164,7 @@ export function logspace<
   endpoint?: boolean | null | LogspaceOptions<L, O>,
   base?: number | boolean | ArrayBound | null | LogspaceOptions<L, O>,
   options?: LogspaceOptions<L, O> | null,
-): NDArray<RangeDType<L, O, S | T>>;
+): Range<L, O, S | T>;
 export function logspace<
   const L extends DTypeLike,
   S extends Bound | ArrayBound = number,
@@ -176,7 +179,7 @@ export function logspace<
   dtype?: L | null,
   axis?: number | null | LogspaceOptions<undefined, O>,
   options?: LogspaceOptions<undefined, O> | null,
-): NDArray<RangeDType<L, O, S | T>>;
+): Range<L, O, S | T>;
 export function logspace(start: unknown, stop: unknown, ...rest: unknown[]): NDArray {
   const call = calls.logspace;
   const read = bind(call, rest);
@@ -212,7 +215,7 @@ export function geomspace<
   num?: number | null | RangeOptions<L, O>,
   endpoint?: boolean | null | RangeOptions<L, O>,
   options?: RangeOptions<L, O> | null,
-): NDArray<RangeDType<L, O, S | T>>;
+): Range<L, O, S | T>;
 export function geomspace<
   const L extends DTypeLike,
   S extends Bound | ArrayBound = number,
@@ -226,7 +229,7 @@ export function geomspace<
   dtype?: L | null,
   axis?: number | null | RangeOptions<undefined, O>,
   options?: RangeOptions<undefined, O> | null,
-): NDArray<RangeDType<L, O, S | T>>;
+): Range<L, O, S | T>;
 export function geomspace(start: unknown, stop: unknown, ...rest: unknown[]): NDArray {
   const call = calls.geomspace;
   const given = bind(call, rest);

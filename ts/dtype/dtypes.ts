@@ -27,8 +27,14 @@ export type DTypeName = keyof DTypes;
 /** The typed array behind `.data` of an array of dtype `D`. */
 export type DataOf<D extends DTypeName> = DTypes[D]["data"];
 
-/** The JavaScript value of one element of dtype `D`. */
-export type ValueOf<D extends DTypeName> = DTypes[D]["value"];
+/** The values of dtypes where the compiler does not know which one it is. */
+type ValueAmong = { [D in DTypeName]: D extends "int64" ? number : DTypes[D]["value"] };
+
+/**
+ * The JavaScript value of one element of dtype `D`. Elements of int64 beyond 2^53 are bigints. Plain numbers make the dtype
+ * "int64" | "float64", and its values are numbers too.
+ */
+export type ValueOf<D extends DTypeName> = [D] extends ["int64"] ? DTypes[D]["value"] : ValueAmong[D];
 
 /** NumPy's letters: bool, signed and unsigned integer, float, complex. */
 export type Kind = "b" | "i" | "u" | "f" | "c";

@@ -1,7 +1,36 @@
 /** NumPy's promotion of dtypes: the smallest dtype that both cast to without loss, as `np.promote_types` returns it. */
 import { Complex, type Scalar } from "./complex.ts";
-import { type DType, dtypes } from "./dtypes.ts";
+import { type DType, type DTypeName, dtypes } from "./dtypes.ts";
 import { inferScalars, isExactInteger } from "./inference.ts";
+import type { KnownName } from "./names.ts";
+
+/** The dtypes that hold all values of a dtype. */
+interface Holders {
+  bool: DTypeName;
+  int8: Exclude<DTypeName, "bool" | `uint${number}`>;
+  int16: Exclude<Holders["int8"], "int8" | "float16">;
+  int32: "int32" | Holders["int64"];
+  int64: "int64" | Holders["float64"];
+  uint8: Exclude<DTypeName, "bool" | "int8">;
+  uint16: "uint16" | "uint32" | "uint64" | Exclude<Holders["int16"], "int16">;
+  uint32: "uint32" | "uint64" | Holders["int64"];
+  uint64: "uint64" | Holders["float64"];
+  float16: "float16" | "float64" | Holders["float32"];
+  float32: "float32" | "float64" | Holders["complex64"];
+  float64: "float64" | "complex128";
+  complex64: "complex64" | "complex128";
+  complex128: "complex128";
+}
+
+/** The dtype that holds the values of both, as a type; any dtype if one of them may have any. */
+export type Promoted<D extends DTypeName, E extends DTypeName> = [DTypeName] extends [D]
+  ? DTypeName
+  : [DTypeName] extends [E]
+    ? DTypeName
+    : KnownName<D extends DTypeName ? (E extends DTypeName ? Least<Holders[D] & Holders[E]> : never) : never>;
+
+/** The dtype among `H` that all others of them hold. */
+type Least<H extends DTypeName> = { [N in H]: [H] extends [Holders[N]] ? N : never }[H];
 
 /** The kinds of dtypes in their order. Integers with a sign and without one are of one rank. */
 export const rank = { b: 0, u: 1, i: 1, f: 2, c: 3 } as const;

@@ -3,8 +3,7 @@
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
 import * as calls from "../calls/exchange.ts";
 import { fromData } from "../creation/convert.ts";
-import type { Inferred } from "../creation/inferred.ts";
-import type { ColumnOfOthers, DescribedArray } from "../creation/inputs.ts";
+import type { ColumnOfOthers, DescribedArray, InputDType } from "../creation/inputs.ts";
 import { refuseArray } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { isColumn } from "./columns.ts";
@@ -28,7 +27,7 @@ export function fromDlpack<T extends NDArray | DescribedArray | ColumnOfOthers>(
     /** false shares the memory of `x`; true copies the elements of an NDArray too. */
     readonly copy?: boolean | null | undefined;
   } | null,
-): NDArray<Inferred<T>>;
+): NDArray<InputDType<T>>;
 export function fromDlpack(x: unknown, ...rest: unknown[]): NDArray {
   const call = calls.fromDlpack;
   const read = bind(call, rest);

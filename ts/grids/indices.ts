@@ -1,6 +1,6 @@
 /** Makes the indices of a grid: indices. */
 
-import { type NDArray, wrap } from "../array/ndarray.ts";
+import { type NDArray, type PerAxis, wrap } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import { indices as call } from "../calls/grids.ts";
 import type { Shape } from "../creation/inputs.ts";
@@ -30,7 +30,17 @@ export interface IndicesOptions<L, S extends boolean = boolean> extends WindowOp
   readonly sparse?: S | null | undefined;
 }
 
-type Indices<L, S> = S extends true ? NDArray<Or<L, "int64">>[] : NDArray<Or<L, "int64">>;
+/** What `indices` returns: with `sparse`, a list. For the compiler, the array is the list of its parts too, so it can be taken apart. */
+type Indices<D extends Shape, L, S> = S extends true
+  ? IndexArrays<D, NDArray<Or<L, "int64">>>
+  : NDArray<Or<L, "int64">> & Readonly<IndexArrays<D, NDArray<Or<L, "int64">>>>;
+
+/** An array for each length. */
+type IndexArrays<D extends Shape, A> = D extends readonly number[]
+  ? number extends D["length"]
+    ? PerAxis<A>
+    : { -readonly [K in keyof D]: A }
+  : [A];
 
 /**
  * Makes the indices of each element of a grid. Element k of the result holds the indices along axis k.
@@ -47,22 +57,23 @@ type Indices<L, S> = S extends true ? NDArray<Or<L, "int64">>[] : NDArray<Or<L, 
 export function indices<
   const L extends DTypeLike | null | undefined = undefined,
   const S extends boolean = false,
->(dimensions: Shape, options?: IndicesOptions<L, S> | null): Indices<L, S>;
+  const D extends Shape = Shape,
+>(dimensions: D, options?: IndicesOptions<L, S> | null): Indices<D, L, S>;
 export function indices<
   const L extends DTypeLike | null | undefined = undefined,
   const S extends boolean = false,
+  const D extends Shape = Shape,
 >(
-  dimensions: Shape,
+  dimensions: D,
   dtype: L,
   sparse?: IndicesOptions<undefined, S> | null,
   options?: IndicesOptions<undefined, S> | null,
-): Indices<L, S>;
-export function indices<const L extends DTypeLike | null | undefined, const S extends boolean>(
-  dimensions: Shape,
-  dtype: L,
-  sparse: S,
-  options?: IndicesOptions<undefined, S> | null,
-): Indices<L, S>;
+): Indices<D, L, S>;
+export function indices<
+  const L extends DTypeLike | null | undefined,
+  const S extends boolean,
+  const D extends Shape = Shape,
+>(dimensions: D, dtype: L, sparse: S, options?: IndicesOptions<undefined, S> | null): Indices<D, L, S>;
 export function indices(dimensions: unknown, ...rest: unknown[]): NDArray | NDArray[] {
   const lengths = readShape(call, dimensions);
   const read = bind(call, rest);

@@ -5,8 +5,7 @@ import { readList } from "../array/reshape.ts";
 import { readElement } from "../array/scalars.ts";
 import * as calls from "../calls/grids.ts";
 import { convert } from "../creation/convert.ts";
-import type { Inferred } from "../creation/inferred.ts";
-import type { ArrayInput } from "../creation/inputs.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import type { ValueOf } from "../dtype/dtypes.ts";
 import { stridesOf } from "../elements/view.ts";
 import { readShape } from "../input/arguments.ts";
@@ -43,7 +42,7 @@ function* indicesOf(shape: Extents): IterableIterator<number[]> {
  */
 export function ndenumerate<A extends ArrayInput>(
   a: A,
-): IterableIterator<[index: number[], value: ValueOf<Inferred<A>>]>;
+): IterableIterator<[index: number[], value: ValueOf<InputDType<A>>]>;
 export function ndenumerate(a: unknown, ...rest: unknown[]): IterableIterator<[number[], unknown]> {
   const call = calls.ndenumerate;
   bind(call, rest);

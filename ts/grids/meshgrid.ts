@@ -5,8 +5,7 @@ import { type NDArray, wrap } from "../array/ndarray.ts";
 import { viewOfInput } from "../array/viewed.ts";
 import { isAbsent } from "../caller.ts";
 import { meshgrid as call } from "../calls/grids.ts";
-import type { Inferred } from "../creation/inferred.ts";
-import type { ArrayInput } from "../creation/inputs.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { makeEach } from "../creation/make.ts";
 import { copyPacked, withVector } from "../elements/casting.ts";
 import { stridesOf, type View } from "../elements/view.ts";
@@ -25,7 +24,7 @@ export interface MeshgridOptions {
 }
 
 /** An array for each coordinate vector. */
-type Grids<X extends readonly ArrayInput[]> = { -readonly [K in keyof X]: NDArray<Inferred<X[K]>> };
+type Grids<X extends readonly ArrayInput[]> = { -readonly [K in keyof X]: NDArray<InputDType<X[K]>> };
 
 /**
  * Makes the coordinates of a grid: an array for each argument, in which its elements vary along one axis and repeat along the

@@ -1,6 +1,6 @@
 /** Makes the coordinates of a grid from slices: mgrid has all of them in one array, ogrid has arrays that broadcast. */
 
-import { type NDArray, wrap } from "../array/ndarray.ts";
+import { type NDArray, type PerAxis, type Vector, wrap } from "../array/ndarray.ts";
 import type { Slice } from "../array/slice.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/grids.ts";
@@ -21,18 +21,49 @@ export type GridSlice = string | Slice;
 /** The dtype of coordinates: int64 when all numbers are integers, else float64. */
 type Coordinates = NDArray<"int64" | "float64">;
 
-/** One array for one slice, else a list with one for each. Words may have any number of slices. */
-export type OpenGrid<S extends readonly GridSlice[]> = S extends readonly [Slice]
-  ? Coordinates
+/** The coordinates along one axis. */
+type Line = Vector<"int64" | "float64">;
+
+/** An array for each axis that slices name. Words may have any number of slices. */
+type EachAxis<S extends readonly GridSlice[]> = S extends readonly [infer Word extends string]
+  ? string extends Word
+    ? PerAxis<Coordinates>
+    : InWords<Word>
   : S extends readonly Slice[]
     ? { -readonly [K in keyof S]: Coordinates }
+    : Coordinates[];
+
+/** An array for each slice in a text. */
+type InWords<Word extends string> = Word extends `${string},${infer Rest}`
+  ? Rest extends "" | " "
+    ? [Coordinates]
+    : [Coordinates, ...InWords<Rest>]
+  : [Coordinates];
+
+/** Whether slices name one axis: a slice, or words without a comma. */
+type IsLine<S> = S extends readonly [infer Only]
+  ? Only extends Slice
+    ? true
+    : string extends Only
+      ? false
+      : Only extends `${string},${string}`
+        ? false
+        : true
+  : false;
+
+/** One array for one slice, else a list with one for each. A text that is not known may give either. */
+export type OpenGrid<S extends readonly GridSlice[]> =
+  IsLine<S> extends true
+    ? Line
     : S extends readonly [infer Word]
       ? string extends Word
         ? Coordinates & Coordinates[]
-        : Word extends `${string},${string}`
-          ? Coordinates[]
-          : Coordinates
-      : Coordinates[];
+        : EachAxis<S>
+      : EachAxis<S>;
+
+/** The coordinates of a grid. For the compiler, the array is the list of its parts too, so it can be taken apart. */
+export type Grid<S extends readonly GridSlice[]> =
+  IsLine<S> extends true ? Line : Coordinates & Readonly<EachAxis<S>>;
 
 /**
  * Makes the coordinates of a grid, one slice for each axis. Element k of the result holds the coordinates along axis k. One slice
@@ -45,7 +76,7 @@ export type OpenGrid<S extends readonly GridSlice[]> = S extends readonly [Slice
  * np.mgrid("0:2, 0:3").toArray() // [[[0, 0, 0], [1, 1, 1]], [[0, 1, 2], [0, 1, 2]]]
  * np.mgrid(np.slice(0, 1, np.complex(0, 5))).toArray() // [0, 0.25, 0.5, 0.75, 1]
  */
-export function mgrid(...slices: readonly GridSlice[]): Coordinates;
+export function mgrid<const S extends readonly GridSlice[]>(...slices: S): Grid<S>;
 export function mgrid(...slices: readonly unknown[]): NDArray {
   const call = calls.mgrid;
   const axes = readAxes(call, slices);

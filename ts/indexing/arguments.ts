@@ -4,11 +4,11 @@ import { withInput, withViewsNow } from "../array/inputs.ts";
 import { elementAt } from "../array/scalars.ts";
 import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
-import type { Inferred } from "../creation/inferred.ts";
-import type { InputDType } from "../creation/inputs.ts";
+import type { InputDType, NumberName } from "../creation/inputs.ts";
 import { type Casting, casts } from "../dtype/casting.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
-import { promoteAll } from "../dtype/promotion.ts";
+import type { KnownName } from "../dtype/names.ts";
+import { type Promoted, promoteAll } from "../dtype/promotion.ts";
 import { isWriteableArray, laidOut, stridesOf, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
@@ -19,17 +19,30 @@ export type Plain = number | bigint | boolean;
 
 /** The dtype of elements from two arguments, as far as the types show it. */
 export type CommonDType<X, Y> = [X | Y] extends [Plain]
-  ? Inferred<X | Y>
+  ? InputDType<X | Y>
   : [X] extends [Plain]
-    ? BesidePlain<InputDType<Y>>
+    ? BesidePlain<InputDType<Y>, X>
     : [Y] extends [Plain]
-      ? BesidePlain<InputDType<X>>
-      : [InputDType<X>, InputDType<Y>] extends [InputDType<Y>, InputDType<X>]
-        ? InputDType<X>
-        : DTypeName;
+      ? BesidePlain<InputDType<X>, Y>
+      : Promoted<InputDType<X>, InputDType<Y>>;
 
-/** The dtype of elements from an array of dtype `D` and a plain value. A float dtype stays. */
-type BesidePlain<D> = D extends `${"float" | "complex"}${number}` ? D : DTypeName;
+/** The dtype of elements from an array of dtype `D` and a plain value of type `V`: the value changes the kind, but not the size. */
+type BesidePlain<D extends DTypeName, V, All = D> = D extends `${"float" | "complex"}${number}`
+  ? D
+  : KnownName<[DTypeName] extends [All] ? DTypeName : Weak<D, V>>;
+
+/** The dtype of a plain value of type `V` beside an array of booleans or integers. A number that is no literal may have a fraction. */
+type Weak<D, V> = V extends boolean
+  ? D
+  : V extends number
+    ? number extends V
+      ? WeakInteger<D> | "float64"
+      : [NumberName<V>] extends ["float64"]
+        ? "float64"
+        : WeakInteger<D>
+    : WeakInteger<D>;
+
+type WeakInteger<D> = D extends "bool" ? "int64" : D;
 
 /** Whether the argument `given`, which was read as `view`, is a plain number, boolean, bigint or complex value. */
 export function isPlain(call: Call, view: View, given: unknown): boolean {

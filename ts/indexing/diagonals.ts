@@ -1,7 +1,13 @@
 /** Diagonals of arrays: fillDiagonal, diagonal, diagIndices, diagIndicesFrom. */
 
 import { type DiagonalOptions, readDiagonal } from "../array/diagonal.ts";
-import { type NDArray, type SetValue, wrapLists } from "../array/ndarray.ts";
+import {
+  type AxisLists,
+  type NDArray,
+  type PositionList,
+  type SetValue,
+  wrapLists,
+} from "../array/ndarray.ts";
 import { withValues } from "../array/setting.ts";
 import { viewed } from "../array/viewed.ts";
 import type { Call } from "../calls/call.ts";
@@ -111,13 +117,13 @@ export function diagonal(a: unknown, ...rest: unknown[]): NDArray {
  * np.diagIndices(9, 3)[0];
  * np.diagIndices(2).map((list) => list.toArray()) // [[0, 1], [0, 1]]
  */
-export function diagIndices(n: number, ndim?: 2 | null): [NDArray<"int64">, NDArray<"int64">];
+export function diagIndices(n: number, ndim?: 2 | null): [PositionList, PositionList];
 export function diagIndices(
   n: number,
   ndim?: number | null | DiagIndicesOptions,
   options?: DiagIndicesOptions | null,
-): NDArray<"int64">[];
-export function diagIndices(n: unknown, ...rest: unknown[]): NDArray<"int64">[] {
+): AxisLists;
+export function diagIndices(n: unknown, ...rest: unknown[]): NDArray[] {
   const call = calls.diagIndices;
   const { ndim } = bind(call, rest);
   const length = Math.max(0, readInteger(call, "n", n));
@@ -132,8 +138,8 @@ export function diagIndices(n: unknown, ...rest: unknown[]): NDArray<"int64">[] 
  * np.diagIndicesFrom(np.eye(9))[0];
  * np.diagIndicesFrom(np.eye(2)).map((list) => list.toArray()) // [[0, 1], [0, 1]]
  */
-export function diagIndicesFrom(a: ArrayInput): NDArray<"int64">[];
-export function diagIndicesFrom(a: unknown, ...rest: unknown[]): NDArray<"int64">[] {
+export function diagIndicesFrom(a: ArrayInput): AxisLists;
+export function diagIndicesFrom(a: unknown, ...rest: unknown[]): AxisLists {
   const call = calls.diagIndicesFrom;
   bind(call, rest);
   const shape = readShapeOf(call, "a", a);
@@ -141,7 +147,7 @@ export function diagIndicesFrom(a: unknown, ...rest: unknown[]): NDArray<"int64"
   return diagonalIndices(call, shape[0] as number, shape.length);
 }
 
-function diagonalIndices(call: Call, length: number, ndim: number): NDArray<"int64">[] {
+function diagonalIndices(call: Call, length: number, ndim: number): AxisLists {
   requireDimensions(call, "ndim", ndim);
   readSize(call, [length], 8);
   return wrapLists(makeViews(new Array(ndim).fill(null), () => countedTo(call.name, length)));

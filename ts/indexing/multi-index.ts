@@ -6,6 +6,8 @@ import {
   isNDArray,
   isWriteable,
   type NDArray,
+  type PerAxis,
+  type Positions,
   shareBlock,
   wrap,
   wrapOrScalar,
@@ -66,13 +68,13 @@ export function unravelIndex(
   shape: Shape,
   order?: Order | null | OrderOption,
   options?: OrderOption | null,
-): number[];
+): PerAxis<number>;
 export function unravelIndex(
   indices: IndexLists,
   shape: Shape,
   order?: Order | null | OrderOption,
   options?: OrderOption | null,
-): NDArray<"int64">[];
+): PerAxis<Positions>;
 export function unravelIndex(indices: unknown, shape: unknown, ...rest: unknown[]): unknown[] {
   const call = calls.unravelIndex;
   const isC = readOrder(call, bind(call, rest).order) === "C";
@@ -119,7 +121,7 @@ export function ravelMultiIndex(
   mode?: IndexMode | readonly IndexMode[] | null | RavelOptions,
   order?: Order | null | RavelOptions,
   options?: RavelOptions | null,
-): NDArray<"int64"> & number;
+): Positions & number;
 export function ravelMultiIndex(multiIndex: unknown, dims: unknown, ...rest: unknown[]): unknown {
   const call = calls.ravelMultiIndex;
   const read = bind(call, rest);

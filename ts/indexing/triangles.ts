@@ -1,7 +1,7 @@
 /** Indices of the triangles of matrices, and of masks that a function makes: trilIndices, triuIndices, maskIndices. */
 
 import { withInput } from "../array/inputs.ts";
-import { type NDArray, wrap, wrapLists } from "../array/ndarray.ts";
+import { type NDArray, type PositionList, wrap, wrapLists } from "../array/ndarray.ts";
 import { nonzeroLists } from "../array/nonzero.ts";
 import { isCallable } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -19,7 +19,7 @@ import { kernels, start } from "../wasm/module.ts";
 import { readShapeOf } from "./arguments.ts";
 
 /** The row and the column of each element. */
-export type RowsAndColumns = [rows: NDArray<"int64">, columns: NDArray<"int64">];
+export type RowsAndColumns = [rows: PositionList, columns: PositionList];
 
 /** The options of `trilIndicesFrom` and `triuIndicesFrom`. */
 export interface OffsetOption {
@@ -154,8 +154,8 @@ export function maskIndices<K = number>(
   fn: (ones: NDArray<"int64">, k: K) => ArrayInput,
   k?: K | { readonly k?: K },
   options?: { readonly k?: K } | null,
-): NDArray<"int64">[];
-export function maskIndices(n: unknown, fn: unknown, ...rest: unknown[]): NDArray<"int64">[] {
+): RowsAndColumns;
+export function maskIndices(n: unknown, fn: unknown, ...rest: unknown[]): NDArray[] {
   const call = calls.maskIndices;
   const k = bind(call, rest).k ?? 0;
   const { int64 } = dtypes;

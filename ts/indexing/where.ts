@@ -1,7 +1,18 @@
 /** Finds elements that are not zero, and chooses elements by a condition: where, nonzero, flatnonzero, argwhere. */
 
 import { withArguments, withInput } from "../array/inputs.ts";
-import { isNDArray, type NDArray, ownLayout, wrap, wrapF, wrapLaidOut, wrapLists } from "../array/ndarray.ts";
+import {
+  type AxisLists,
+  isNDArray,
+  type NDArray,
+  ownLayout,
+  type PositionList,
+  type Positions,
+  wrap,
+  wrapF,
+  wrapLaidOut,
+  wrapLists,
+} from "../array/ndarray.ts";
 import { nonzeroLists } from "../array/nonzero.ts";
 import { closestAxes, reordered, stridesAlong } from "../array/order.ts";
 import * as calls from "../calls/indexing.ts";
@@ -45,7 +56,7 @@ export function where<const X extends ArrayInput, const Y extends ArrayInput>(
   condition: ArrayInput,
   options: Choices<X, Y>,
 ): NDArray<CommonDType<X, Y>>;
-export function where(condition: ArrayInput, x?: null, y?: null): NDArray<"int64">[];
+export function where(condition: ArrayInput, x?: null, y?: null): AxisLists;
 export function where<const X extends ArrayInput, const Y extends ArrayInput>(
   condition: ArrayInput,
   x: X,
@@ -91,8 +102,8 @@ export function where(
  * np.nonzero(np.tri(8))[0];
  * np.nonzero([[3, 0], [0, 4]]).map((list) => list.toArray()) // [[0, 1], [0, 1]]
  */
-export function nonzero(a: ArrayInput): NDArray<"int64">[];
-export function nonzero(a: unknown, ...rest: unknown[]): NDArray<"int64">[] {
+export function nonzero(a: ArrayInput): AxisLists;
+export function nonzero(a: unknown, ...rest: unknown[]): AxisLists {
   const call = calls.nonzero;
   bind(call, rest);
   return withInput(call, "a", a, null, (view) => wrapLists(nonzeroLists(call, view)));
@@ -105,7 +116,7 @@ export function nonzero(a: unknown, ...rest: unknown[]): NDArray<"int64">[] {
  * np.flatnonzero(np.tri(8));
  * np.flatnonzero([[0, 2], [3, 0]]).toArray() // [1, 2]
  */
-export function flatnonzero(a: ArrayInput): NDArray<"int64">;
+export function flatnonzero(a: ArrayInput): PositionList;
 export function flatnonzero(a: unknown, ...rest: unknown[]): NDArray<"int64"> {
   const call = calls.flatnonzero;
   bind(call, rest);
@@ -122,7 +133,7 @@ export function flatnonzero(a: unknown, ...rest: unknown[]): NDArray<"int64"> {
  * np.argwhere(np.eye(12, 12, { k: 2 }));
  * np.argwhere([[0, 2], [3, 0]]).toArray() // [[0, 1], [1, 0]]
  */
-export function argwhere(a: ArrayInput): NDArray<"int64">;
+export function argwhere(a: ArrayInput): Positions;
 export function argwhere(a: unknown, ...rest: unknown[]): NDArray<"int64"> {
   const call = calls.argwhere;
   const { name } = call;

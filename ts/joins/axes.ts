@@ -1,7 +1,7 @@
 /** Functions that move and reorder axes, and the methods of NDArray that change the shape, such as reshape, as functions. */
 
 import { withInput } from "../array/inputs.ts";
-import { type Integers, isNDArray, type NDArray, wrapF } from "../array/ndarray.ts";
+import { type Integers, isNDArray, type NDArray, type Vector, wrapF } from "../array/ndarray.ts";
 import { copyAs, readReshapeOrder } from "../array/order.ts";
 import {
   type Placement,
@@ -132,7 +132,7 @@ export function ravel<A extends ArrayInput>(
   a: A,
   order?: CopyOrder | null | RavelOrder,
   options?: RavelOrder | null,
-): NDArray<InputDType<A>>;
+): Vector<InputDType<A>>;
 export function ravel(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.ravel;
   const order = readCopyOrder(call, bind(call, rest).order, "C");

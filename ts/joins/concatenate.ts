@@ -4,13 +4,13 @@ import type { NDArray, OutLike, WrittenTo } from "../array/ndarray.ts";
 import { readElement } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
-import type { ArrayInput } from "../creation/inputs.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import type { OutOption } from "../creation/make.ts";
 import { type Casting, requireCast } from "../dtype/casting.ts";
-import type { Scalar } from "../dtype/complex.ts";
+import type { Scalar, ScalarInput } from "../dtype/complex.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
-import type { DTypeLike, Or } from "../dtype/names.ts";
-import { promoteAll } from "../dtype/promotion.ts";
+import type { DTypeLike, KnownName, Or } from "../dtype/names.ts";
+import { type Promoted, promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { dtypeIn, type Out, readOut } from "../elements/out.ts";
 import { isPacked, laidOut, stridesOf, type View, viewOfArray } from "../elements/view.ts";
@@ -29,15 +29,28 @@ export type ArrayList = NDArray | readonly ArrayInput[];
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
 /** The dtype of arrays that are joined, as far as their types show it. */
-export type Joined<A> = [A] extends [NDArray<infer D>]
+export type Joined<A> = KnownName<JoinedName<A>>;
+
+type JoinedName<A> = [A] extends [NDArray<infer D>]
   ? D
   : A extends readonly (infer I)[]
-    ? [I] extends [NDArray<infer D>]
-      ? IsUnion<D> extends true
-        ? DTypeName
-        : D
-      : DTypeName
+    ? IsUnion<I> extends true
+      ? PromotedAll<A>
+      : ItemName<I>
     : DTypeName;
+
+/** The dtype of an array in a list. That of a plain value may depend on the arrays beside it. */
+type ItemName<I> = [I] extends [Exclude<ArrayInput, ScalarInput>] ? InputDType<I> : DTypeName;
+
+/** The dtype that the arrays of a list promote to. A list of any length does not show how many arrays of each type it has. */
+type PromotedAll<A extends readonly unknown[], D extends DTypeName = never> = A extends readonly [
+  infer First,
+  ...infer Rest,
+]
+  ? PromotedAll<Rest, [D] extends [never] ? ItemName<First> : Promoted<D, ItemName<First>>>
+  : number extends A["length"]
+    ? DTypeName
+    : D;
 
 /** The dtype of arrays that are joined: the one asked for, or that of `out`, or the one that their types give. */
 export type JoinedTo<A, L, O> = O extends OutLike ? WrittenTo<O, Joined<A>> : Or<L, Joined<A>>;

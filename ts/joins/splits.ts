@@ -1,7 +1,7 @@
 /** Splits arrays into views: split, arraySplit, hsplit, vsplit, dsplit, unstack. */
 
 import { withIndices } from "../array/inputs.ts";
-import type { NDArray, ValueOrView } from "../array/ndarray.ts";
+import type { NDArray, Times, ValueOrView } from "../array/ndarray.ts";
 import { placementOf } from "../array/reshape.ts";
 import { viewedAll } from "../array/viewed.ts";
 import type { Call } from "../calls/call.ts";
@@ -27,6 +27,13 @@ interface AxisOptions {
 /** The number of parts, or the indices at which new parts begin. */
 type Parts = number | readonly number[] | NDArray | TypedArray;
 
+/** The parts that `P` asks for: a number of them, or one more than there are indices. */
+type Split<A, P> = P extends number
+  ? Times<NDArray<InputDType<A>>, P>
+  : P extends readonly number[]
+    ? [...Times<NDArray<InputDType<A>>, P["length"]>, NDArray<InputDType<A>>]
+    : NDArray<InputDType<A>>[];
+
 /**
  * Splits an array into parts of equal length, or at indices. The parts are views.
  * @param a an array or nested lists
@@ -38,12 +45,12 @@ type Parts = number | readonly number[] | NDArray | TypedArray;
  * np.split([1, 2, 3, 4], 2).map((part) => part.toArray()) // [[1, 2], [3, 4]]
  * np.split([1, 2, 3, 4], [1, 3]).map((part) => part.toArray()) // [[1], [2, 3], [4]]
  */
-export function split<A extends ArrayInput>(
+export function split<A extends ArrayInput, const P extends Parts>(
   a: A,
-  parts: Parts,
+  parts: P,
   axis?: number | null | AxisOptions,
   options?: AxisOptions | null,
-): NDArray<InputDType<A>>[];
+): Split<A, P>;
 export function split(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
   return splitAlong(calls.split, a, parts, axisIn(bind(calls.split, rest)));
 }
@@ -70,7 +77,7 @@ export const arraySplit: typeof split = (a: unknown, parts: unknown, ...rest: un
  * np.vstack(np.hsplit(np.tri(6), 2));
  * np.hsplit([[1, 2], [3, 4]], 2).map((part) => part.toArray()) // [[[1], [3]], [[2], [4]]]
  */
-export function hsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[];
+export function hsplit<A extends ArrayInput, const P extends Parts>(a: A, parts: P): Split<A, P>;
 export function hsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
   return splitAs(calls.hsplit, a, parts, rest, 1, (dimensions) => (dimensions > 1 ? 1 : 0));
 }

@@ -10,8 +10,11 @@ import { shapeText } from "../layout.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { inWindow, outWindow, windowCount } from "../wasm/scratch.ts";
 
+/** A value and nested lists of values at once: the number of axes is not part of an array's type, so the compiler takes it as all of them. */
+export type Lists<V> = V & Lists<V>[];
+
 /** The type of `toArray()` for elements of dtype `D`: a scalar for a 0-d array, else nested lists. */
-export type Nested<D extends DTypeName> = ValueOf<D> | Nested<D>[];
+export type Nested<D extends DTypeName> = Lists<ValueOf<D>>;
 
 /** Writes elements `at` to `at + count` of a source into a list, starting at index `from` of the list. */
 type Put = (list: unknown[], from: number, at: number, count: number) => void;

@@ -1,13 +1,12 @@
 /** The types of elementwise functions: their options, and the dtypes of their results as far as the types of the arguments tell them. */
 import type { NDArray, OutLike, ValueOrView, WrittenTo } from "../../array/ndarray.ts";
 import type { PartName } from "../../array/types.ts";
-import type { Inferred } from "../../creation/inferred.ts";
 import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
 import type { Casting } from "../../dtype/casting.ts";
 import type { ScalarInput } from "../../dtype/complex.ts";
 import type { DTypeName, ValueOf } from "../../dtype/dtypes.ts";
 import type { DTypeLike, Or } from "../../dtype/names.ts";
-import type { CommonDType, Plain } from "../../indexing/arguments.ts";
+import type { CommonDType } from "../../indexing/arguments.ts";
 import type { CopyOrder } from "../../input/arguments.ts";
 
 /** The options of elementwise functions that have two results. */
@@ -74,7 +73,7 @@ type Doubled<D extends DTypeName> = D extends `complex${number}` ? "complex128" 
 type Counted<D extends DTypeName> = D extends "bool" ? "int8" : D;
 
 /** The dtype of one operand. */
-export type Own<A> = [A] extends [Plain] ? Inferred<A> : InputDType<A>;
+export type Own<A> = InputDType<A>;
 
 /** The dtype of the results of operands. */
 type Operands<R extends Rule, A, B> = ByRule<R, R extends "first" ? Own<A> : CommonDType<A, B>>;
@@ -238,9 +237,16 @@ export interface ClipOptions<L = DTypeLike, O = OutLike> extends ElementwiseOpti
 /** A limit of `clip`. */
 type Limit = ArrayInput | null | undefined;
 
+/** The dtype of `A` between limits of types `L`. */
+type Clipped<A, L> = [L] extends [null | undefined] ? Own<A> : CommonDType<A, Exclude<L, null | undefined>>;
+
 /** `clip`. Its limits may be options. */
 export interface ClipFunction {
-  <const A extends ArrayInput>(a: A, min?: Limit, max?: Limit): Computed<DTypeName, A, undefined>;
+  <const A extends ArrayInput, const Min extends Limit = undefined, const Max extends Limit = undefined>(
+    a: A,
+    min?: Min,
+    max?: Max,
+  ): Computed<Clipped<A, Min | Max>, A, undefined>;
   <const A extends ArrayInput, const X extends ClipOptions | null | undefined>(
     a: A,
     options: X,

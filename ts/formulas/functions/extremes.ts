@@ -87,7 +87,7 @@ export const ptp: Reducing<"same", ReductionOptions, [out: OutLike, keepdims: bo
  * np.argmax([3, 7, 5]) // 1
  * np.argmax([[1, 9], [4, 2]], 1).toArray() // [1, 0]
  */
-export const argmax: Reducing<"int64", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
+export const argmax: Reducing<"position", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
   name: "argmax",
   options: POSITION_OPTIONS,
   hasOneAxis: true,
@@ -103,7 +103,7 @@ export const argmax: Reducing<"int64", PositionOptions, [out: OutLike]> = /* @__
  * np.argmin(np.tri(9), 0);
  * np.argmin([3, 7, 5]) // 0
  */
-export const argmin: Reducing<"int64", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
+export const argmin: Reducing<"position", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
   name: "argmin",
   options: POSITION_OPTIONS,
   hasOneAxis: true,

@@ -152,7 +152,7 @@ export const nanmin: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__
  * np.nanargmax([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanargmax([1, NaN, 2]) // 2
  */
-export const nanargmax: Reducing<"int64", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
+export const nanargmax: Reducing<"position", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
   name: "nanargmax",
   options: POSITION_OPTIONS,
   hasOneAxis: true,
@@ -168,7 +168,7 @@ export const nanargmax: Reducing<"int64", PositionOptions, [out: OutLike]> = /* 
  * np.nanargmin([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanargmin([NaN, 5, 2]) // 2
  */
-export const nanargmin: Reducing<"int64", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
+export const nanargmin: Reducing<"position", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
   name: "nanargmin",
   options: POSITION_OPTIONS,
   hasOneAxis: true,

@@ -1,7 +1,7 @@
 /** The types of reductions: their options, and what they return. */
-import type { Integers, NDArray, OutLike, ValueOrView, WrittenTo } from "../../array/ndarray.ts";
+import type { Integers, NDArray, OutLike, Positions, ValueOrView, WrittenTo } from "../../array/ndarray.ts";
 import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
-import type { ScalarInput } from "../../dtype/complex.ts";
+import type { Complex, ScalarInput } from "../../dtype/complex.ts";
 import type { DTypeName, ValueOf } from "../../dtype/dtypes.ts";
 import type { DTypeLike, Or } from "../../dtype/names.ts";
 
@@ -82,13 +82,16 @@ export type Spread<D extends DTypeName> = D extends "complex64"
  * The result of a reduction: a number when all axes are folded, else an array. With an axis, the compiler cannot know which, and takes it
  * as both.
  */
-export type Reduced<D extends DTypeName, X> = X extends undefined | null
-  ? ValueOf<D>
+export type Reduced<D extends DTypeName, X, V = Single<D>, View = NDArray<D>> = X extends undefined | null
+  ? V
   : X extends { readonly out: infer O extends OutLike }
     ? NDArray<WrittenTo<O, D>>
     : X extends { readonly axis?: null | undefined; readonly keepdims?: false | null | undefined }
-      ? ValueOf<D>
-      : ValueOrView<D>;
+      ? V
+      : V & View;
+
+/** The value of a result. Where it may be a real and a complex number, the compiler takes it as both. */
+type Single<D extends DTypeName> = ["float64" | "complex128"] extends [D] ? number & Complex : ValueOf<D>;
 
 /** The dtype that the option `dtype` names, or `D` without it. An array of axes has a dtype too, but it is no option. */
 export type AskedOr<X, D extends DTypeName> = Or<
@@ -106,7 +109,7 @@ interface ReductionRules<D extends DTypeName, X> {
   spread: AskedOr<X, Spread<D>>;
   same: D;
   bool: "bool";
-  int64: "int64";
+  position: "int64";
 }
 
 /** The arguments from one position on, as a call gives them: the options may stand in the place of each, and end the call. */
@@ -124,7 +127,9 @@ export type Named<T extends readonly unknown[]> = {
 type ReductionRule = keyof ReductionRules<DTypeName, unknown>;
 
 /** The result of a reduction of `A`: `X` has the options that say which dtype it has, `Y` those that say which axes. */
-type Folded<R extends ReductionRule, A, X, Y> = Reduced<ReductionRules<InputDType<A>, X>[R], Y>;
+type Folded<R extends ReductionRule, A, X, Y> = R extends "position"
+  ? Reduced<"int64", Y, number, Positions>
+  : Reduced<ReductionRules<InputDType<A>, X>[R], Y>;
 
 /**
  * A function that folds axes, with the options `O`. The arguments `P` may stand by position behind the axis. The last signature
