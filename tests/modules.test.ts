@@ -15,7 +15,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["index", "docs package/module", "re-exports"],
   [
-    "creation/inferred creation/separator creation/share-bytes joins/added-axes",
+    "creation/separator creation/share-bytes joins/added-axes",
     "calls/every-call numpy/recorded",
     "what public functions of one file shared with others: the functions have the tests",
   ],

@@ -6,8 +6,8 @@ const f32 = np.zeros([2, 2], { dtype: "float32" });
 const i8 = np.zeros([2, 2], { dtype: "int8" });
 const z = np.zeros([2, 2], { dtype: "complex64" });
 
-// Formulas are arrays of any dtype.
-expectTypeOf(np.evaluate("x + 1", { x: f32 })).toEqualTypeOf<NDArray>();
+// Templates are arrays of any dtype.
+expectTypeOf(np.evaluate("x + 1", { x: f32 })).toEqualTypeOf<NDArray<"float32">>();
 expectTypeOf(np.evaluate`${f32} + ${[1, 2]}`).toEqualTypeOf<NDArray>();
 np.evaluate("x", { x: 2n }, { window: [0, 1], order: "F", out: f32 });
 // @ts-expect-error: no variable is a function

@@ -5,7 +5,7 @@
 import { call } from "./call.ts";
 
 export const evaluate = /* @__PURE__ */ call(
-  "evaluate(text, variables?, { out, order, window, *, maxSteps })",
+  "evaluate(text, variables?, { out, order, window, *, dtype, maxSteps })",
 );
 export const real = /* @__PURE__ */ call("real(val)");
 export const imag = /* @__PURE__ */ call("imag(val)");

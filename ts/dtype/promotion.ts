@@ -29,8 +29,15 @@ export type Promoted<D extends DTypeName, E extends DTypeName> = [DTypeName] ext
     ? DTypeName
     : KnownName<D extends DTypeName ? (E extends DTypeName ? Least<Holders[D] & Holders[E]> : never) : never>;
 
-/** The dtype among `H` that all others of them hold. */
-type Least<H extends DTypeName> = { [N in H]: [H] extends [Holders[N]] ? N : never }[H];
+/** The dtype among `H` that NumPy takes: an integer rather than a float. */
+type Least<H extends DTypeName> = "bool" extends H
+  ? "bool"
+  : [Extract<H, `${string}int${number}`>] extends [never]
+    ? Lowest<H>
+    : Lowest<Extract<H, `${string}int${number}`>>;
+
+/** The dtype among `H` whose values all of them hold. */
+type Lowest<H extends DTypeName> = { [N in H]: [H] extends [Holders[N]] ? N : never }[H];
 
 /** The kinds of dtypes in their order. Integers with a sign and without one are of one rank. */
 export const rank = { b: 0, u: 1, i: 1, f: 2, c: 3 } as const;

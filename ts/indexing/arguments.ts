@@ -1,6 +1,7 @@
 /** Reads arguments that the functions of this folder share: several arrays, lists of arrays, and arrays that are written. */
 
 import { withInput, withViewsNow } from "../array/inputs.ts";
+import type { NDArray } from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
 import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -18,7 +19,12 @@ import { type Extents, listOf } from "../layout.ts";
 export type Plain = number | bigint | boolean;
 
 /** The dtype of elements from two arguments, as far as the types show it. */
-export type CommonDType<X, Y> = [X | Y] extends [Plain]
+export type CommonDType<X, Y> = CommonOf<Seen<X>, Seen<Y>>;
+
+/** A result that may be a value or an array counts as an array. */
+type Seen<X> = X extends NDArray<infer D> ? NDArray<D> : X;
+
+type CommonOf<X, Y> = [X | Y] extends [Plain]
   ? InputDType<X | Y>
   : [X] extends [Plain]
     ? BesidePlain<InputDType<Y>, X>

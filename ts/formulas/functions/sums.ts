@@ -138,7 +138,11 @@ export const all: Reducing<"bool", TruthOptions, [out: OutLike, keepdims: boolea
  * np.countNonzero(np.tri(10, 16), 0);
  * np.countNonzero([[0, 1], [7, 0]]) // 2
  */
-export const countNonzero: Reducing<"position", Omit<ReductionOptions, "out">, []> = /* @__PURE__ */ reduction({
+export const countNonzero: Reducing<
+  "position",
+  Omit<ReductionOptions, "out">,
+  []
+> = /* @__PURE__ */ reduction({
   name: "count_nonzero",
   options: "axis, *, keepdims",
   compute(draft, part, how) {

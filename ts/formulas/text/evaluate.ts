@@ -1,17 +1,21 @@
 /** np.evaluate: computes a formula that is written as text, or as a template. */
 
-import type { NDArray, OutLike } from "../../array/ndarray.ts";
+import type { NDArray, OutLike, WrittenTo } from "../../array/ndarray.ts";
 import { ELLIPSIS } from "../../array/slice-words.ts";
 import { isAbsent, isRecord } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/formulas.ts";
 import type { ArrayInput } from "../../creation/inputs.ts";
+import { requireCast } from "../../dtype/casting.ts";
+import type { DTypeName } from "../../dtype/dtypes.ts";
+import type { DTypeLike, KnownName, Or } from "../../dtype/names.ts";
 import { readOut } from "../../elements/out.ts";
 import { ValueError } from "../../errors.ts";
 import {
   type CopyOrder,
   readCopyOrder,
   readCount,
+  readDType,
   readWindow,
   readWindowPair,
   refuse,
@@ -25,11 +29,14 @@ import { Prepared } from "../engine/prepared.ts";
 import { textFunctions } from "./functions.ts";
 import { parse } from "./parser.ts";
 import { readTemplate } from "./templates.ts";
+import type { TextDType } from "./text-types.ts";
 import type { Node, Tree } from "./tree.ts";
 import { work } from "./worker.ts";
 
 /** The options of `evaluate`. */
-export interface EvaluateOptions<O = OutLike> {
+export interface EvaluateOptions<O = OutLike, L = DTypeLike> {
+  /** The dtype of the result; by default the one that the formula gives. The result must cast to it with casting `"same_kind"`. */
+  readonly dtype?: L | null | undefined;
   /** The array or typed array that receives the result. It may be a variable of the text. */
   readonly out?: O | null | undefined;
   /** The order of the result in memory; `"K"` (default) follows the variables. */
@@ -43,6 +50,14 @@ export interface EvaluateOptions<O = OutLike> {
 /** What a text or a template can compute with. */
 export type Variable = ArrayInput;
 
+/** The variables of a text, by their names. */
+interface Variables {
+  readonly [name: string]: Variable;
+}
+
+/** The dtype of a result of dtype `D` that may be written to `out`. */
+type Evaluated<D extends DTypeName, O> = KnownName<O extends OutLike ? WrittenTo<O, D> : D>;
+
 /** A formula that was read. */
 interface Formula extends Tree {
   /** The number of holes, each of which takes a value. */
@@ -51,7 +66,7 @@ interface Formula extends Tree {
   readonly names: readonly string[];
   /** Whether it computes each element by itself: it has no subscripts, attributes, reductions, casts and makers. */
   readonly isElementwise: boolean;
-  /** The programs that computed it, by the names that were variables: `ALL`, or those names. */
+  /** The programs that computed it, by the names that were variables (`ALL`, or those names) and by the dtype asked for. */
   readonly programs: Map<string, Prepared>;
 }
 
@@ -85,26 +100,32 @@ const MOST_STEPS = 1e11;
  * steps. The text may come from strangers: it reaches nothing but the variables and the functions of the docs.
  * @param text the formula, such as `"x*x + 2*y"`; as a template tag, the arrays stand in the holes
  * @param variables an object with the arrays and numbers that the text names
- * @param options `out`, `order`, `window` and `maxSteps`
- * @throws FormulaError when the text is no formula; ValueError when it asks for more than `maxSteps`; BroadcastError when shapes do not fit; DTypeError when a function does not take a dtype
+ * @param options `dtype`, `out`, `order`, `window` and `maxSteps`
+ * @throws FormulaError when the text is no formula; ValueError when it asks for more than `maxSteps`; BroadcastError when shapes do not fit; DTypeError when a function does not take a dtype, and when the result does not cast to the one asked for
  * @example
  * np.evaluate("sin(x / 5) * cos(y / 7)", { x: np.arange(60).reshape(60, 1), y: np.arange(90) });
  * np.evaluate("x*x + 2*y", { x: [1, 2, 3], y: 10 }).toArray() // [21, 24, 29]
+ * np.evaluate("x / 2", { x: [1, 2] }, { dtype: "float32" }).data // new Float32Array([0.5, 1])
  * const x = np.linspace(0, 1, 5);
  * np.evaluate`sum(${x} > 0.4)`.item() // 3
  */
 export function evaluate(template: TemplateStringsArray, ...holes: Variable[]): NDArray;
-export function evaluate(
+export function evaluate<
+  const T extends string,
+  V extends Variables,
+  O extends OutLike | undefined = undefined,
+  const L extends DTypeLike | undefined = undefined,
+>(
+  text: T,
+  variables?: V | null,
+  options?: EvaluateOptions<O, L> | null,
+): NDArray<Evaluated<Or<L, TextDType<T, V>>, O>>;
+export function evaluate<O extends OutLike>(
   text: string,
-  variables?: { readonly [name: string]: Variable } | null,
+  variables: Variables | null | undefined,
+  out: O,
   options?: EvaluateOptions | null,
-): NDArray;
-export function evaluate(
-  text: string,
-  variables: { readonly [name: string]: Variable } | null | undefined,
-  out: OutLike,
-  options?: EvaluateOptions | null,
-): NDArray;
+): NDArray<Evaluated<DTypeName, O>>;
 export function evaluate(text: unknown, ...rest: unknown[]): NDArray {
   const call = calls.evaluate;
   const formula = formulaOfTemplate(call, text, rest.length);
@@ -167,9 +188,11 @@ function compute(
   const names = formula.names.filter((name) => Object.hasOwn(variables, name));
   const values = names.map((name) => (variables as Record<string, unknown>)[name]);
   const all = [...values, ...holes];
-  const which = names.length === formula.names.length ? ALL : names.join();
+  const dtype = readDType(call, read.dtype, null);
+  const variants = names.length === formula.names.length ? ALL : names.join();
+  const which = dtype === null ? variants : `${variants} ${dtype.name}`;
   const out = readOut(call, read.out, "any");
-  const isKnown = hasOnly(read, ["out"]);
+  const isKnown = hasOnly(read, ["out", "dtype"]);
   const prepared = isKnown ? formula.programs.get(which)?.compute(call, all, out, usualSteps) : null;
   if (prepared !== null && prepared !== undefined) return prepared;
   const order = readCopyOrder(call, read.order, "K");
@@ -186,7 +209,9 @@ function compute(
       known: () => Object.keys(variables),
     };
     const value = work(draft, formula, given);
-    const part = isPart(value) ? value : partOfPlain(draft, value);
+    const found = isPart(value) ? value : partOfPlain(draft, value);
+    if (dtype !== null) requireCast(call.name, found.dtype, dtype, "same_kind");
+    const part = dtype === null ? found : draft.cast(found, dtype);
     const window = readWindow(call, asked, part.shape, part.dtype.itemSize);
     const delivery: Delivery = { out, casting: "same_kind", order, where: null, window };
     const result = deliver(draft, part, delivery);
