@@ -12,7 +12,7 @@ const KB = 1000;
 
 /** The most KB that a page with one function may have after gzip. */
 const PAGES = {
-  zeros: 79.2,
+  zeros: 79.3,
   array: 81,
   eye: 86,
   concatenate: 80.3,
