@@ -93,7 +93,10 @@ const functions: Record<string, (a: NDArray<"float64">) => unknown> = {
 
 describe("a disposed array", () => {
   it("is tested here with every member", () => {
-    const present = Reflect.ownKeys(np.NDArray.prototype).map(String);
+    // The setter of a[0] only refuses.
+    const present = Reflect.ownKeys(np.NDArray.prototype)
+      .map(String)
+      .filter((name) => name !== "0");
     expect(present.sort()).toEqual(Object.keys(members).sort());
   });
 
