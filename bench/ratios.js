@@ -4,21 +4,21 @@ import { rowNamed } from "./rows/index.js";
 /** The contenders that are npm packages. */
 export const PEERS = ["numpy-ts", "jax-js", "tfjs-cpu", "tfjs-wasm", "stdlib", "mathjs"];
 
-/** Returns the time of the fastest npm package, or undefined. */
-export function bestPeer(ns) {
-  const times = PEERS.map((id) => ns[id]).filter((time) => time !== undefined);
+/** Returns the least time of some contenders, or undefined. */
+function leastOf(ns, ids) {
+  const times = ids.map((id) => ns[id]).filter((time) => time !== undefined);
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
 /** Returns the name of the fastest npm package, or undefined. */
-export const bestPeerName = (ns) => PEERS.find((id) => ns[id] !== undefined && ns[id] === bestPeer(ns));
+export const bestPeerName = (ns) => PEERS.find((id) => ns[id] !== undefined && ns[id] === leastOf(ns, PEERS));
 
 /**
  * Returns the nanoseconds of `other` divided by those of `own`: above 1, `own` is faster. `own` is ndloom, or another way to use
- * ndloom. `other` can be `npm`, which stands for the fastest npm package.
+ * ndloom. `other` can be `npm`, which stands for the fastest npm package, or a list, which stands for the fastest one in it.
  */
 export function ratio(cell, other, own = "ndloom") {
-  const time = other === "npm" ? bestPeer(cell.ns) : cell.ns[other];
+  const time = leastOf(cell.ns, other === "npm" ? PEERS : [other].flat());
   return time === undefined || cell.ns[own] === undefined ? undefined : time / cell.ns[own];
 }
 
@@ -58,8 +58,9 @@ function meansOfGroup(mode, cells) {
 /** The name of the means of arithmetic, beside those of the modes. */
 export const COMPUTED = "computed";
 
-/** Returns the geometric means of the ratios to each contender, for each mode and size, and for arithmetic. */
-export function meansOf(cells) {
+/** Returns the geometric means of the ratios of the rows to each contender, for each mode and size, and for arithmetic. */
+export function meansOf(all) {
+  const cells = all.filter(({ part }) => part === undefined);
   const modes = [...new Set(cells.map((cell) => cell.mode))];
   return [
     ...modes.flatMap((mode) => meansOfGroup(mode, counted(cells, mode))),

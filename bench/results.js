@@ -4,12 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 
-/** Returns a line for each row and mode: for each contender, the nanoseconds at each size, or null. */
+/** Returns a line for each row and mode of a part: for each contender, the nanoseconds at each size, or null. */
 function linesOf(cells) {
   const groups = new Map();
-  for (const { row, dtype, mode, n, ns } of cells) {
-    const key = `${row}, ${mode}`;
-    if (!groups.has(key)) groups.set(key, { row, dtype, mode, n: [], ns: {} });
+  for (const { part, row, dtype, mode, n, ns } of cells) {
+    const key = `${part}: ${row}, ${mode}`;
+    if (!groups.has(key)) groups.set(key, { part, row, dtype, mode, n: [], ns: {} });
     const line = groups.get(key);
     for (const [id, time] of Object.entries(ns)) {
       line.ns[id] ??= new Array(line.n.length).fill(null);
@@ -22,10 +22,10 @@ function linesOf(cells) {
 }
 
 /** Returns the cells of a line. */
-function cellsOf({ row, dtype, mode, n: sizes, ns }) {
+function cellsOf({ part, row, dtype, mode, n: sizes, ns }) {
   return sizes.map((n, index) => {
     const times = Object.entries(ns).map(([id, list]) => [id, list[index]]);
-    return { row, dtype, mode, n, ns: Object.fromEntries(times.filter(([, time]) => time !== null)) };
+    return { part, row, dtype, mode, n, ns: Object.fromEntries(times.filter(([, time]) => time !== null)) };
   });
 }
 

@@ -40,7 +40,8 @@ export const paces = { full, quick: { ...full, timingMs: 0.6, droppedMs: 50 } };
 
 /** One contender at one row and size. `settle` finds the number of calls that makes a timing long enough. */
 class Turn {
-  times = [];
+  /** The nanoseconds of all timings, by name: that of the contender, or those that its calls name. */
+  times = {};
 
   constructor(contender, child) {
     this.contender = contender;
@@ -50,11 +51,13 @@ class Turn {
   async set(cell) {
     const { row, n, mode, path } = cell;
     const answer = await this.child.ask(this.contender.setting(row, n, mode, path));
+    this.isTimed = answer === "ok timed";
     this.sum = answer.split(" ").slice(1).map(Number);
   }
 
   /** Runs until the compiler has optimised the code, if there is one, and finds the number of calls of a timing. */
   async settle({ n, mode }, pace) {
+    if (this.isTimed) return this.#settleTimed(pace);
     const bytes = 8 * n;
     const wanted = (mode === "dropped" ? pace.droppedMs : pace.timingMs) * 1e6;
     // In the kept mode, "run" keeps its results. The calls before the timings must not keep any.
@@ -80,6 +83,14 @@ class Turn {
     if (mode === "kept") this.repeats = Math.max(1, Math.min(KEPT_ARRAYS, Math.floor(KEPT_BYTES / bytes)));
   }
 
+  /** Lets a call that times itself run once, unless its pace asks for no warm-up. */
+  async #settleTimed({ warmMs }) {
+    const start = performance.now();
+    if (warmMs > 0) await this.#run(1);
+    this.each = (performance.now() - start) * 1e6;
+    this.repeats = 1;
+  }
+
   #run(repeats) {
     return this.child.ask(`run ${repeats}`);
   }
@@ -93,17 +104,29 @@ class Turn {
   }
 
   async time(cell, touch) {
+    if (!this.isTimed) await this.#level(cell, touch);
+    const answer = await this.#run(this.repeats);
+    const told = this.isTimed ? JSON.parse(answer.slice(3)) : Number(answer) / this.repeats;
+    const figures = typeof told === "number" ? { [this.contender.id]: told } : told;
+    for (const [id, ns] of Object.entries(figures)) {
+      this.times[id] ??= [];
+      this.times[id].push(ns);
+    }
+  }
+
+  /** Makes the start of a timing the same for all: fresh memory and warm caches. */
+  async #level(cell, touch) {
     const fresh = this.#freshBytes(cell);
     if (fresh >= PAGES_FROM) await touch(Math.min(fresh, 512e6));
     // Warms the caches, since the other contenders have filled them. Not for dropped and kept arrays: the extra arrays would
     // cost more than the timing.
     if (cell.mode === "disposed" && cell.n <= 1e3) await this.#run(Math.ceil(this.repeats / 2));
-    this.times.push(Number(await this.#run(this.repeats)) / this.repeats);
   }
 
-  /** Returns the figure of the timings. For dropped arrays returns the mean, so that each garbage collection counts. */
-  nanoseconds({ mode }, { figure }) {
-    return Number((mode === "dropped" ? mean : figure)(this.times).toPrecision(4));
+  /** Returns the figures of the timings by name. For dropped arrays they are means, so that each garbage collection counts. */
+  figures({ mode }, { figure }) {
+    const one = mode === "dropped" ? mean : figure;
+    return Object.entries(this.times).map(([id, times]) => [id, Number(one(times).toPrecision(4))]);
   }
 }
 
@@ -125,7 +148,13 @@ function verify(turns, { row }, tell) {
   );
   const standard = reference.find((turn) => turn !== undefined) ?? turns.find(({ failed }) => !failed);
   for (const turn of turns) {
-    if (turn.failed || turn === standard || agree(standard.sum, turn.sum, row.dtype, row.check)) continue;
+    if (
+      turn.failed ||
+      turn === standard ||
+      turn.isTimed ||
+      agree(standard.sum, turn.sum, row.dtype, row.check)
+    )
+      continue;
     turn.failed = true;
     tell(`${turn.contender.id}: checksum ${turn.sum}, ${standard.contender.id} has ${standard.sum}`);
   }
@@ -156,6 +185,6 @@ export async function measure(cell, children, pace, touch, tell) {
     }
   }
   return Object.fromEntries(
-    running.filter((turn) => !turn.failed).map((turn) => [turn.contender.id, turn.nanoseconds(cell, pace)]),
+    running.filter((turn) => !turn.failed).flatMap((turn) => turn.figures(cell, pace)),
   );
 }

@@ -1,29 +1,22 @@
 /**
- * Runs the benchmark: `npm run bench`. settings.js lists the options. The benchmark times every row at every size, with all
- * contenders in turn. Then it times the first array of a process or page, and dropped arrays. It prints the results as they
- * arrive, then the sizes of pages, the means and the targets. It writes bench/results.json and bench/results.svg.
+ * Runs the benchmark: `npm run bench`. settings.js lists the options, and parts.js what is timed. The benchmark times every cell of a
+ * part with all contenders in turn. It prints the results as they arrive, then the sizes of pages, the means and the targets. It writes
+ * bench/results.json and bench/results.svg.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { runCells } from "./cells.js";
-import { gather } from "./contenders/index.js";
+import { comparisonLines } from "./compare.js";
 import { built, root } from "./contenders/prepare.js";
-import { timeDrops } from "./drops/index.js";
-import { timeFreshZeros } from "./fresh.js";
-import { timeMoves } from "./moves/index.js";
-import { rows as moves } from "./moves/rows.js";
 import { measurePages } from "./pages.js";
+import { parts } from "./parts.js";
 import { picture } from "./picture.js";
 import { Progress } from "./progress.js";
 import { meansOf } from "./ratios.js";
-import { asText } from "./results.js";
-import { paces } from "./rounds.js";
-import { rows } from "./rows/index.js";
-import { isWhole, planOf, readSettings, USAGE } from "./settings.js";
-import { timeStarts } from "./starts.js";
-import { heading, line, meanLines, targetLines } from "./table.js";
-import { timeTables } from "./tables/index.js";
+import { asText, readResults } from "./results.js";
+import { planOf, readSettings, USAGE } from "./settings.js";
+import { blockOf, heading, line, meanLines, targetLines } from "./table.js";
 import { checkTargets } from "./targets.js";
 
 const versionOf = (name) =>
@@ -58,76 +51,81 @@ function report(results, problems) {
   for (const text of targetLines(results.targets)) console.log(text);
   if (problems.length > 0)
     console.log(
-      `\nresults that do not count\n${problems.map(({ row, n, mode, problem }) => `  ${row} ${n} ${mode}: ${problem}`).join("\n")}`,
+      `\nresults that do not count\n${problems.map(({ row, n = "", mode = "", problem }) => `  ${row} ${n} ${mode}: ${problem}`).join("\n")}`,
     );
 }
 
-/** Runs all cells of the rows and prints their results. Returns the cells, and what the report says about the contenders. */
-async function runRows(groups, settings, problems) {
-  const contenders = await gather();
+/** Runs all cells of a part and prints their results. Returns the cells, and the version of NumPy. */
+async function runPart({ name, groups, gather, paces, hasBars, summaryLines }, settings, { tell, without }) {
+  const { listOf, toucher, numpy } = await gather(without);
   const pace = settings.quick ? paces.quick : paces.full;
-  const tell = ({ row, n, mode }, problem) => problems.push({ row: row.name, n, mode, problem });
-  const progress = new Progress(groups.flat());
-  console.log(
-    `${heading}\n(time of other / time of ndloom; > ndloom is faster, < slower; each sign is a factor of 1.5)`,
-  );
+  const progress = new Progress(groups.flatMap((group) => group.cells));
+  console.log(`\n${hasBars ? heading : name}`);
   const cells = [];
   for (const group of groups) {
-    for await (const cell of runCells(group, contenders, pace, tell)) {
+    for await (const timed of runCells(group.cells, { list: listOf(group), toucher }, pace, tell)) {
+      const cell = name === "rows" ? timed : { part: name, ...timed };
       cells.push(cell);
-      progress.done(cell, line(cell));
+      progress.done(cell, hasBars ? line(cell) : blockOf(cell));
     }
   }
   progress.end();
-  contenders.toucher.end();
-  return { cells, numpy: contenders.numpy, leftOut: contenders.leftOut };
+  toucher?.end();
+  if (summaryLines) console.log(summaryLines(cells).join("\n"));
+  return { cells, numpy };
 }
 
 /** Writes the results. Those of a partial run go to another folder, so that they do not replace the results of a whole run. */
 function write(results, isAll) {
   const folder = isAll ? join(root, "bench") : built;
   writeFileSync(join(folder, "results.json"), asText(results));
-  if (results.cells.length > 0) writeFileSync(join(folder, "results.svg"), picture(results));
-  const files = results.cells.length > 0 ? "results.json and results.svg are" : "results.json is";
+  const hasPicture = results.means.length > 0;
+  if (hasPicture) writeFileSync(join(folder, "results.svg"), picture(results));
+  const files = hasPicture ? "results.json and results.svg are" : "results.json is";
   console.log(`\n${isAll ? "bench" : "target/bench"}/${files} written`);
 }
 
-async function run(settings, groups) {
-  const isAll = isWhole(settings);
+async function run(settings, plan) {
+  const { isWhole, quick, compare } = settings;
+  const before = compare && readResults(compare).cells;
   const problems = [];
-  mkdirSync(built, { recursive: true });
-  const tell = (problem) => problems.push({ row: "a part without rows", n: "", mode: "", problem });
-  const isOnePart = settings.drops || settings.starts || settings.tables;
-  const { cells, numpy, leftOut } = isOnePart ? { cells: [] } : await runRows(groups, settings, problems);
-  const results = {
-    date: new Date().toISOString().slice(0, 10),
-    machine: machine(numpy),
-    quick: settings.quick,
-    leftOut,
-    ...((isAll || settings.starts) && { starts: await timeStarts(settings.quick ? 7 : 15) }),
-    ...(isAll && { pages: await measurePages(tell) }),
-    ...(isAll && { fresh: timeFreshZeros(settings.quick ? 5 : 9) }),
-    ...((isAll || settings.drops) && {
-      drops: timeDrops(settings.quick, tell),
-    }),
-    ...(settings.tables && { tables: await timeTables(settings.quick, tell) }),
-    cells,
+  const leftOut = [];
+  const heard = {
+    tell: ({ row, n, mode }, problem) => problems.push({ row, n, mode, problem }),
+    without(what, problem) {
+      leftOut.push(`${what}: ${problem}`);
+      console.log(`left out: ${what}: ${problem}`);
+    },
   };
-  results.means = meansOf(cells);
-  results.targets = checkTargets(results).filter(({ holds }) => isAll || holds !== null);
-  results.targets.push(...(results.tables?.targets ?? []));
-  results.problems = problems;
+  mkdirSync(built, { recursive: true });
+  console.log("time of other / time of ndloom; > ndloom is faster, < slower; each sign is a factor of 1.5");
+  const cells = [];
+  let numpy;
+  for (const part of plan) {
+    const done = await runPart(part, settings, heard);
+    cells.push(...done.cells);
+    numpy ??= done.numpy;
+  }
+  const results = {
+    ...{ date: new Date().toISOString().slice(0, 10), machine: machine(numpy), quick, leftOut },
+    ...(isWhole && { pages: await measurePages((problem) => heard.tell({ row: "pages" }, problem)) }),
+    ...{ cells, means: meansOf(cells), targets: checkTargets(cells, isWhole), problems },
+  };
   report(results, problems);
-  write(results, isAll);
+  if (before) console.log(comparisonLines(before, cells).join("\n"));
+  write(results, isWhole);
 }
 
 async function main() {
   const settings = readSettings(process.argv.slice(2));
-  if (settings?.moves && (await timeMoves(settings))) return;
-  const groups = settings === null || settings.moves ? [] : planOf(settings);
-  if (groups.length > 0) return run(settings, groups);
-  const names = (settings?.moves ? moves : rows).map(({ name }) => name).join(", ");
-  console.error(settings === null ? USAGE : `no cells match these options\nrows: ${names}`);
+  const plan = settings === null ? [] : planOf(settings);
+  if (plan.length > 0) return run(settings, plan);
+  const names = new Set(
+    settings?.parts
+      .flatMap((name) => parts[name].groups(settings))
+      .flatMap(({ cells }) => cells.map(({ row }) => row.name)),
+  );
+  console.error(settings === null ? USAGE : `no cells match these options\nrows: ${[...names].join(", ")}`);
   process.exitCode = 2;
 }
 

@@ -51,6 +51,17 @@ export function line(cell) {
   return `${name.padEnd(NAME)}${sizeOf(cell.n).padStart(6)}${duration(cell.ns.ndloom).padStart(10)}  ${bars} ${notes.join(", ")}`.trimEnd();
 }
 
+/** Returns the lines of a cell with any contenders: the time of each, how many times as long as that of the first one, and MB/s of a text. */
+export function blockOf({ row, mode, n, bytes, ns }) {
+  const [first] = Object.values(ns);
+  const name = mode === "disposed" ? row : `${row}, ${mode}`;
+  const lines = Object.entries(ns).map(([id, time]) => {
+    const rate = bytes === undefined ? "" : `${((bytes / time) * 1e3).toFixed(0)} MB/s`;
+    return `${`  ${id}`.padEnd(NAME + 6)}${duration(time).padStart(10)}  ${compared(time / first)} ${rate}`.trimEnd();
+  });
+  return [`${name.padEnd(NAME)}${sizeOf(n).padStart(6)}`, ...lines].join("\n");
+}
+
 /** Returns the lines of the geometric means. */
 export function meanLines(means) {
   return means.map(

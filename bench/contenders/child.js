@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 const LONGEST_ANSWER_MS = 120_000;
+const LONGEST_END_MS = 5000;
 
 export class Child {
   #process;
@@ -38,7 +39,7 @@ export class Child {
     if (this.#problem !== null) return Promise.reject(new Error(this.#problem));
     return new Promise((resolve, reject) => {
       const clock = setTimeout(() => {
-        this.end();
+        this.#process.kill("SIGKILL");
         reject(new Error(`no answer within ${LONGEST_ANSWER_MS / 1000} s`));
       }, LONGEST_ANSWER_MS);
       const settled = (settle) => (value) => {
@@ -58,7 +59,9 @@ export class Child {
     return answer;
   }
 
+  /** Ends the process: one that reads the end of its input may close what it has opened. */
   end() {
-    this.#process.kill("SIGKILL");
+    this.#process.stdin.end();
+    setTimeout(() => this.#process.kill("SIGKILL"), LONGEST_END_MS).unref();
   }
 }

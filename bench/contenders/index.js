@@ -30,6 +30,24 @@ export const javaScript = (id, args, modes = ["disposed"], has = () => true) => 
   setting: (row, n, mode, path) => `set ${mode} ${n} ${path ?? "-"} ${row.name}`,
 });
 
+/** A group of cells: some rows at all of their sizes. `as` is what the report calls them. */
+export const groupOf = (ofRows, as) => ({
+  cells: ofRows.flatMap((row) => row.sizes.map((n) => ({ row, n, mode: "disposed", as }))),
+});
+
+/** The contenders of rows that have `ways`, in the rows.js of a folder. Each way times itself. */
+export function waysOf(rows, folder, options = null) {
+  const ids = new Set(rows.flatMap(({ ways }) => Object.keys(ways)));
+  const contender = (id) =>
+    javaScript(
+      id,
+      ["contenders/ways", folder, id, JSON.stringify(options)],
+      undefined,
+      (row) => row.ways[id] !== undefined,
+    );
+  return [...ids].map(contender);
+}
+
 const ours = javaScript("ndloom", ["contenders/ndloom"], ALL);
 const loop = javaScript("loop", ["contenders/loop"], ALL, (row) => row.loop !== undefined);
 
@@ -102,13 +120,11 @@ async function requireRows() {
   if (without.length > 0) throw new Error(`bench/rows has no row for ${without.join(", ")}`);
 }
 
-/** The contenders that can run here, the child that touches memory, and what was left out and why. */
-export async function gather() {
-  const leftOut = [];
-  const without = (what, problem) => {
-    leftOut.push(`${what}: ${problem}`);
-    console.log(`left out: ${what}: ${problem}`);
-  };
+/**
+ * Returns the contenders of the rows that can run here, and the child that touches memory.
+ * @param without hears what is left out, and why
+ */
+export async function gather(without) {
   await requireRows();
   const { python, version } = await prepareNumPy();
   const list = [ours, loop, numPy(python, "numpy", (row) => row.numpy)];
@@ -136,5 +152,5 @@ export async function gather() {
     if (problem === null) list.push(native(exampleAt(name), kind));
     else without(`native program of ${kind}`, problem);
   }
-  return { list, toucher: new Child(python, [script]), numpy: version, leftOut };
+  return { listOf: () => list, toucher: new Child(python, [script]), numpy: version };
 }

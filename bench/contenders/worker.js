@@ -3,7 +3,8 @@
  * request a line and answers each with a line: `set MODE N [PATH] ROW` makes the input and gives the checksum, `run REPEATS` the nanoseconds.
  *
  * The arguments name the module of the contender, and what its `load` gets. `callOf` prepares the call of a row, and `valuesOf` gives the
- * elements of a result. A module may say for itself how a row is found, how a result is checked, and what becomes of it.
+ * elements of a result. A module may say for itself how a row is found, how a result is checked, and what becomes of it. Where `isTimed`
+ * is set, a call returns its own time, or several by name.
  */
 import { readFileSync } from "node:fs";
 import { answerLines } from "../answers.js";
@@ -81,7 +82,8 @@ async function set(mode, n, path, name) {
   const text = path === "-" ? undefined : readFileSync(path, "utf8");
   const row = contender.find(name);
   const prepare = preparation(row);
-  call = prepare(library, n, text);
+  call = await prepare(library, n, text);
+  if (contender.isTimed) return "ok timed";
   warmCall = mode === "kept" && text === undefined ? prepare(library, Math.min(n, FEW), undefined) : call;
   const result = await call();
   const sum = contender.sumOf(result, row);
@@ -92,6 +94,7 @@ async function set(mode, n, path, name) {
 }
 
 async function run(repeats) {
+  if (contender.isTimed) return `ok ${JSON.stringify(await call())}`;
   // A call that is waited for leaves much behind. The collector does not do its work in the time of the next one.
   if (loop === loops.awaited) globalThis.gc();
   const start = process.hrtime.bigint();
@@ -119,3 +122,5 @@ function answer(line) {
 }
 
 await answerLines(answer);
+await contender.close?.();
+process.exit();

@@ -1,6 +1,6 @@
 /** Rows of arithmetic: formulas, and functions that are a formula of one step. Formulas stand beside numexpr too, where Python has it. */
 import { functionRows } from "./functions.js";
-import { SIZES, side, TYPES } from "./kinds.js";
+import { elementwise, SIZES, side, TYPES } from "./kinds.js";
 
 const isFloat = (dtype) => dtype.startsWith("float");
 
@@ -24,36 +24,20 @@ const setupOf = (dtype) =>
   `${lineOf("x", dtype, X_STEP)}; ${lineOf("y", dtype, Y_STEP)}; m = math.isqrt(n); s = x[: m * m].reshape(m, m)`;
 
 const POLYNOMIAL = "x*x + y*y - 2*x*y + sqrt(x+1)/(y+3)";
-const polynomial = (dtype) => (n) => {
-  const [x, y] = [xOf(n, dtype), yOf(n, dtype)];
-  return () => {
-    const values = new TYPES[dtype](n);
-    for (let index = 0; index < n; index += 1) {
-      const [a, b] = [x[index], y[index]];
-      values[index] = a * a + b * b - 2 * a * b + Math.sqrt(a + 1) / (b + 3);
-    }
-    return values;
+/** A loop over elements of x and y. `Result` is the type of the array it writes, by default that of x. */
+const loopOver =
+  (compute, dtype = "float64", Result = TYPES[dtype]) =>
+  (n) => {
+    const [x, y] = [xOf(n, dtype), yOf(n, dtype)];
+    return () => elementwise(Result, n, (index) => compute(x[index], y[index]));
   };
-};
+
+const polynomial = (dtype) =>
+  loopOver((a, b) => a * a + b * b - 2 * a * b + Math.sqrt(a + 1) / (b + 3), dtype);
 
 /** A mask of two comparisons. */
-const masked = (n) => {
-  const [x, y] = [xOf(n), yOf(n)];
-  return () => {
-    const values = new Uint8Array(n);
-    for (let index = 0; index < n; index += 1) values[index] = x[index] > 0.5 && y[index] < 0.5 ? 1 : 0;
-    return values;
-  };
-};
-
-const chosen = (n) => {
-  const [x, y] = [xOf(n), yOf(n)];
-  return () => {
-    const values = new Float64Array(n);
-    for (let index = 0; index < n; index += 1) values[index] = x[index] > y[index] ? x[index] : y[index];
-    return values;
-  };
-};
+const masked = loopOver((x, y) => (x > 0.5 && y < 0.5 ? 1 : 0), "float64", Uint8Array);
+const chosen = loopOver((x, y) => (x > y ? x : y));
 
 const dotted = (n) => {
   const [x, y] = [xOf(n), yOf(n)];
@@ -65,24 +49,10 @@ const dotted = (n) => {
 };
 
 /** Integers that stay in range: uint8 wraps, as typed arrays do. */
-const whole = (dtype) => (n) => {
-  const [x, y] = [xOf(n, dtype), yOf(n, dtype)];
-  return () => {
-    const values = new TYPES[dtype](n);
-    for (let index = 0; index < n; index += 1) values[index] = x[index] * y[index] + x[index] - y[index];
-    return values;
-  };
-};
+const whole = (dtype) => loopOver((x, y) => x * y + x - y, dtype);
 
 /** A wave in the distance. */
-const waved = (dtype) => (n) => {
-  const [x, y] = [xOf(n, dtype), yOf(n, dtype)];
-  return () => {
-    const values = new TYPES[dtype](n);
-    for (let index = 0; index < n; index += 1) values[index] = Math.sin(x[index]) * Math.exp(-y[index]);
-    return values;
-  };
-};
+const waved = (dtype) => loopOver((x, y) => Math.sin(x) * Math.exp(-y), dtype);
 
 /** Each number of a column with each of a row. */
 const gridded = (n) => {
@@ -157,23 +127,9 @@ const formulaRows = [
   },
 ];
 
-const added = (dtype) => (n) => {
-  const [x, y] = [xOf(n, dtype), yOf(n, dtype)];
-  return () => {
-    const values = new TYPES[dtype](n);
-    for (let index = 0; index < n; index += 1) values[index] = x[index] + y[index];
-    return values;
-  };
-};
-
-const rooted = (dtype) => (n) => {
-  const x = xOf(n, dtype);
-  return () => {
-    const values = dtype === "float32" ? new Float32Array(n) : new Float64Array(n);
-    for (let index = 0; index < n; index += 1) values[index] = Math.sqrt(x[index]);
-    return values;
-  };
-};
+const added = (dtype) => loopOver((x, y) => x + y, dtype);
+const rooted = (dtype) =>
+  loopOver((x) => Math.sqrt(x), dtype, dtype === "float32" ? Float32Array : Float64Array);
 
 const summed = (dtype) => (n) => {
   const x = xOf(n, dtype);
@@ -209,121 +165,60 @@ const squareOf = (np, n, dtype) => np.array(xOf(side(n) ** 2, dtype)).reshape(si
 
 /** The functions: their call here, in NumPy, and as a loop, and the dtype of their result where it is another one. */
 const functions = [
-  {
-    name: "add",
-    call:
-      (np, { x, y }) =>
-      () =>
-        np.add(x, y),
-    numpy: "np.add(x, y)",
-    loop: added,
-  },
-  {
-    name: "sqrt",
-    call:
-      (np, { x }) =>
-      () =>
-        np.sqrt(x),
-    numpy: "np.sqrt(x)",
+  ["add", (np, { x, y }) => np.add(x, y), "np.add(x, y)", added],
+  [
+    "sqrt",
+    (np, { x }) => np.sqrt(x),
+    "np.sqrt(x)",
     // JavaScript has no float16 before Node 24.
-    loop: (dtype) => (dtype === "uint8" ? undefined : rooted(dtype)),
-    result: { int32: "float64", uint8: "float16" },
-  },
-  {
-    name: "sum",
-    call:
-      (np, { x }) =>
-      () =>
-        np.sum(x),
-    numpy: "np.sum(x)",
-    loop: summed,
-  },
-  {
-    name: "max",
-    call:
-      (np, { x }) =>
-      () =>
-        np.max(x),
-    numpy: "np.max(x)",
-    loop: greatest,
-  },
-  {
-    name: "mean axis 0",
-    call:
-      (np, { s }) =>
-      () =>
-        np.mean(s, { axis: 0 }),
-    numpy: "np.mean(s, axis=0)",
-    loop: averaged,
-    result: { int32: "float64", uint8: "float64" },
-  },
+    (dtype) => (dtype === "uint8" ? undefined : rooted(dtype)),
+    { int32: "float64", uint8: "float16" },
+  ],
+  ["sum", (np, { x }) => np.sum(x), "np.sum(x)", summed],
+  ["max", (np, { x }) => np.max(x), "np.max(x)", greatest],
+  [
+    "mean axis 0",
+    (np, { s }) => np.mean(s, { axis: 0 }),
+    ...["np.mean(s, axis=0)", averaged],
+    { int32: "float64", uint8: "float64" },
+  ],
 ];
 
-/** Functions of views, which programs compute with: tables, points and pictures in part. */
-const views = [
-  {
-    name: "matrix less its first row",
-    call:
-      (np, { s }) =>
-      () =>
-        np.subtract(s, s.get(0)),
-    numpy: "np.subtract(s, s[0])",
-  },
-  {
-    name: "differences of a matrix",
-    call:
-      (np, { s }) =>
-      () =>
-        np.evaluate("s[1:, 1:] - s[:-1, :-1]", { s }),
-    numpy: "s[1:, 1:] - s[:-1, :-1]",
-  },
-  {
-    name: "points less a point",
-    call:
-      (np, { p }) =>
-      () =>
-        np.subtract(p, p.get(0)),
-    numpy: "np.subtract(p, p[0])",
-  },
-  {
-    name: "points by their first number",
-    call:
-      (np, { p }) =>
-      () =>
-        np.evaluate("p / p[:, :1]", { p }),
-    numpy: "p / p[:, :1]",
-  },
-  {
-    name: "columns of points",
-    call:
-      (np, { p }) =>
-      () =>
-        np.evaluate("p[:, 0] + p[:, 1]", { p }),
-    numpy: "p[:, 0] + p[:, 1]",
-  },
-];
-
-const viewRows = views.map(({ name, call, numpy }) => ({
-  name: `view: ${name}`,
-  dtype: "float64",
-  ndloom: (np, n) => {
-    const count = Math.max(1, Math.floor(n / 3));
-    return call(np, { s: squareOf(np, n, "float64"), p: np.array(xOf(3 * count)).reshape(count, 3) });
-  },
-  numpy: [`${setupOf("float64")}; c = max(1, n // 3); p = np.resize(x, 3 * c).reshape(c, 3)`, numpy],
-}));
-
-const stepRows = functions.flatMap(({ name, call, numpy, loop, result }) =>
+const stepRows = functions.flatMap(([name, call, numpy, loop, result]) =>
   ["float64", "float32", "int32", "uint8"].map((dtype) => ({
     name: dtype === "float64" ? name : `${name} ${dtype}`,
     dtype: result?.[dtype] ?? dtype,
-    ndloom: (np, n) =>
-      call(np, { x: np.array(xOf(n, dtype)), y: np.array(yOf(n, dtype)), s: squareOf(np, n, dtype) }),
+    ndloom(np, n) {
+      const inputs = { x: np.array(xOf(n, dtype)), y: np.array(yOf(n, dtype)), s: squareOf(np, n, dtype) };
+      return () => call(np, inputs);
+    },
     loop: loop(dtype),
     numpy: [setupOf(dtype), numpy],
     inputs: (n) => ({ x: xOf(n, dtype), y: yOf(n, dtype), side: side(n) }),
   })),
 );
+
+/** Functions of views, which programs compute with: tables, points and pictures in part. */
+const viewRows = [
+  ["matrix less its first row", (np, { s }) => np.subtract(s, s.get(0)), "np.subtract(s, s[0])"],
+  [
+    "differences of a matrix",
+    (np, { s }) => np.evaluate("s[1:, 1:] - s[:-1, :-1]", { s }),
+    "s[1:, 1:] - s[:-1, :-1]",
+  ],
+  ["points less a point", (np, { p }) => np.subtract(p, p.get(0)), "np.subtract(p, p[0])"],
+  ["points by their first number", (np, { p }) => np.evaluate("p / p[:, :1]", { p }), "p / p[:, :1]"],
+  ["columns of points", (np, { p }) => np.evaluate("p[:, 0] + p[:, 1]", { p }), "p[:, 0] + p[:, 1]"],
+].map(([name, call, numpy]) => ({
+  name: `view: ${name}`,
+  dtype: "float64",
+  ndloom(np, n) {
+    const count = Math.max(1, Math.floor(n / 3));
+    const inputs = { s: squareOf(np, n, "float64"), p: np.array(xOf(3 * count)).reshape(count, 3) };
+    return () => call(np, inputs);
+  },
+  numpy: [`${setupOf("float64")}; c = max(1, n // 3); p = np.resize(x, 3 * c).reshape(c, 3)`, numpy],
+}));
 
 /** Rows of arithmetic: their sizes, and that they count by themselves. */
 export const arithmeticRows = [...formulaRows, ...stepRows, ...functionRows, ...viewRows].map((row) => ({

@@ -1,5 +1,5 @@
 /** Rows of the functions that read what JavaScript has: lists, typed arrays, buffers, iterables, functions. */
-import { copyInto, given, numbers, SIZES, side } from "./kinds.js";
+import { copyInto, elementwise, given, numbers, SIZES, side } from "./kinds.js";
 
 const LIST = "l = [i + 0.5 for i in range(n)]";
 const BYTES = "b = np.full(n, 1.5).tobytes()";
@@ -114,11 +114,7 @@ export const fromDataRows = [
   },
   {
     name: "fromfunction",
-    loop: (n) => () => {
-      const values = new Float64Array(n);
-      for (let index = 0; index < n; index += 1) values[index] = index;
-      return values;
-    },
+    loop: (n) => () => elementwise(Float64Array, n, (index) => index),
     numpy: ["", "np.fromfunction(lambda x: x, (n,))"],
   },
   {

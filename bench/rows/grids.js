@@ -1,5 +1,5 @@
 /** Rows of the functions that make grids; n is the count of elements of all results together. */
-import { SIZES } from "./kinds.js";
+import { elementwise, joined, paired, SIZES } from "./kinds.js";
 
 /** The side of a square grid whose two coordinate arrays have about n elements. */
 const sideOf = (n) => Math.floor(Math.sqrt(n / 2));
@@ -29,33 +29,7 @@ const gridColumns = (n) => {
   };
 };
 
-const line = (n) => () => {
-  const values = new Float64Array(n);
-  for (let index = 0; index < n; index += 1) values[index] = index * 0.5;
-  return values;
-};
-
-const halves = (n) => new Float64Array(Math.floor(n / 2)).fill(1);
-
-const joined = (n) => {
-  const half = halves(n);
-  return () => {
-    const values = new Float64Array(2 * half.length);
-    values.set(half);
-    values.set(half, half.length);
-    return values;
-  };
-};
-
-const columns = (n) => {
-  const half = halves(n);
-  return () => {
-    const values = new Float64Array(2 * half.length);
-    for (let index = 0; index < half.length; index += 1)
-      values[2 * index] = values[2 * index + 1] = half[index];
-    return values;
-  };
-};
+const line = (n) => () => elementwise(Float64Array, n, (index) => index * 0.5);
 
 const square = "m = math.isqrt(n // 2); x = np.arange(float(m)); h = np.ones(n // 2)";
 
@@ -92,5 +66,5 @@ export const gridRows = [
     numpy: [square, "np.indices((m, m))"],
   },
   { name: "r_", loop: joined, numpy: [square, "np.r_[h, h]"] },
-  { name: "c_", loop: columns, numpy: [square, "np.c_[h, h]"] },
+  { name: "c_", loop: paired, numpy: [square, "np.c_[h, h]"] },
 ].map((row) => ({ sizes: SIZES, ...row }));

@@ -1,5 +1,5 @@
 /** Rows of the functions that read and write by index; n is the count of elements, or of the elements of a square matrix. */
-import { given, SIZES, side } from "./kinds.js";
+import { copiedDiagonal, diagonalOfOnes, elementwise, given, SIZES, side } from "./kinds.js";
 
 const floats = (n) => new Float64Array(n).fill(1);
 const half = (n) => Uint8Array.from({ length: n }, (_, index) => index % 2);
@@ -9,55 +9,35 @@ const shuffled = (n) => Array.from({ length: n }, (_, index) => (index * 7919) %
 /** Copies the elements at indices. */
 const gathered = (n) => {
   const [source, indices] = [floats(n), Int32Array.from(shuffled(n))];
-  return () => {
-    const values = new Float64Array(n);
-    for (let index = 0; index < n; index += 1) values[index] = source[indices[index]];
-    return values;
-  };
+  return () => elementwise(Float64Array, n, (index) => source[indices[index]]);
 };
 
-/** Copies the elements where a mask is true. */
-const filtered = (n) => {
-  const [source, mask] = [floats(n), half(n)];
+/** The values of the indices where a mask is true. */
+const whereTrue = (Type, valuesOf) => (n) => {
+  const [mask, valueOf] = [half(n), valuesOf(n)];
   return () => {
     let count = 0;
     for (let index = 0; index < n; index += 1) count += mask[index];
-    const values = new Float64Array(count);
+    const values = new Type(count);
     let place = 0;
-    for (let index = 0; index < n; index += 1) if (mask[index]) values[place++] = source[index];
+    for (let index = 0; index < n; index += 1) if (mask[index]) values[place++] = valueOf(index);
     return values;
   };
 };
-
-/** Writes the indices where a mask is true. */
-const found = (n) => {
-  const mask = half(n);
-  return () => {
-    let count = 0;
-    for (let index = 0; index < n; index += 1) count += mask[index];
-    const indices = new BigInt64Array(count);
-    let place = 0;
-    for (let index = 0; index < n; index += 1) if (mask[index]) indices[place++] = BigInt(index);
-    return indices;
-  };
-};
+const filtered = whereTrue(Float64Array, (n) => {
+  const source = floats(n);
+  return (index) => source[index];
+});
+const found = whereTrue(BigInt64Array, () => BigInt);
 
 /** Chooses between two arrays. */
 const chosen = (n) => {
   const [mask, yes, no] = [half(n), floats(n), new Float64Array(n)];
-  return () => {
-    const values = new Float64Array(n);
-    for (let index = 0; index < n; index += 1) values[index] = mask[index] ? yes[index] : no[index];
-    return values;
-  };
+  return () => elementwise(Float64Array, n, (index) => (mask[index] ? yes[index] : no[index]));
 };
 
 /** Counts up. */
-const counted = (n) => () => {
-  const values = new BigInt64Array(n);
-  for (let index = 0; index < n; index += 1) values[index] = BigInt(index);
-  return values;
-};
+const counted = (n) => () => elementwise(BigInt64Array, n, BigInt);
 
 /** The row of each element of a triangle. */
 const rowsOf = (countOf) => (n) => () => {
@@ -98,48 +78,31 @@ const pickedBy = (placesOf, loop) => (name, call, numpy) => ({
 const picked = pickedBy(indicesOf, gathered);
 const kept = pickedBy(maskOf, filtered);
 
+/** A row that chooses between elements by a mask. */
+const choice = (name, call, numpy, dtype = "bool") => ({
+  name,
+  ndloom(np, n) {
+    const [mask, yes, no] = [np.array(half(n), { dtype }), np.ones(n), np.zeros(n)];
+    return () => call(np, mask, yes, no);
+  },
+  loop: chosen,
+  numpy: [`${setup}; g = h.astype(np.int64)`, numpy],
+});
+
+/** A row that finds the indices where a mask is true. */
+const finding = (name, call, numpy) => ({
+  ...{ name, dtype: "int64" },
+  ndloom: (np, n) => given(maskOf(np, n), (mask) => call(np, mask)),
+  loop: found,
+  numpy: [setup, numpy],
+});
+
 export const indexingRows = [
-  {
-    name: "where",
-    ndloom: (np, n) => {
-      const [mask, yes, no] = [maskOf(np, n), np.ones(n), np.zeros(n)];
-      return () => np.where(mask, yes, no);
-    },
-    loop: chosen,
-    numpy: [setup, "np.where(h, s, z)"],
-  },
-  {
-    name: "select",
-    ndloom: (np, n) => {
-      const [mask, yes, no] = [maskOf(np, n), np.ones(n), np.zeros(n)];
-      return () => np.select([mask], [yes], no);
-    },
-    loop: chosen,
-    numpy: [setup, "np.select([h], [s], z)"],
-  },
-  {
-    name: "choose",
-    ndloom: (np, n) => {
-      const [numbers, no, yes] = [np.array(half(n), { dtype: "int64" }), np.zeros(n), np.ones(n)];
-      return () => np.choose(numbers, [no, yes]);
-    },
-    loop: chosen,
-    numpy: [`${setup}; h = h.astype(np.int64)`, "np.choose(h, [z, s])"],
-  },
-  {
-    name: "flatnonzero",
-    dtype: "int64",
-    ndloom: (np, n) => given(maskOf(np, n), (mask) => np.flatnonzero(mask)),
-    loop: found,
-    numpy: [setup, "np.flatnonzero(h)"],
-  },
-  {
-    name: "argwhere",
-    dtype: "int64",
-    ndloom: (np, n) => given(maskOf(np, n), (mask) => np.argwhere(mask)),
-    loop: found,
-    numpy: [setup, "np.argwhere(h)"],
-  },
+  choice("where", (np, mask, yes, no) => np.where(mask, yes, no), "np.where(h, s, z)"),
+  choice("select", (np, mask, yes, no) => np.select([mask], [yes], no), "np.select([h], [s], z)"),
+  choice("choose", (np, mask, yes, no) => np.choose(mask, [no, yes]), "np.choose(g, [z, s])", "int64"),
+  finding("flatnonzero", (np, mask) => np.flatnonzero(mask), "np.flatnonzero(h)"),
+  finding("argwhere", (np, mask) => np.argwhere(mask), "np.argwhere(h)"),
   picked("take", (np, source, indices) => np.take(source, indices), "np.take(s, i)"),
   picked("NDArray.get", (_np, source, indices) => source.get(indices), "s[i]"),
   kept("get of a mask", (_np, source, mask) => source.get(mask), "s[h]"),
@@ -151,13 +114,9 @@ export const indexingRows = [
     "np.take_along_axis(s, i)",
   ),
   picked("NDArray.take", (_np, source, indices) => source.take(indices), "s.take(i)"),
-  ...["nonzero", "NDArray.nonzero"].map((name) => ({
-    name,
-    dtype: "int64",
-    ndloom: (np, n) => given(maskOf(np, n), (mask) => np.nonzero(mask)[0]),
-    loop: found,
-    numpy: [setup, "np.nonzero(h)[0]"],
-  })),
+  ...["nonzero", "NDArray.nonzero"].map((name) =>
+    finding(name, (np, mask) => np.nonzero(mask)[0], "np.nonzero(h)[0]"),
+  ),
   {
     name: "unravelIndex",
     dtype: "int64",
@@ -165,13 +124,7 @@ export const indexingRows = [
     loop: counted,
     numpy: ["f = np.arange(n)", "np.unravel_index(f, (n, 1))[0]"],
   },
-  {
-    name: "ix_",
-    dtype: "int64",
-    ndloom: (np, n) => given(maskOf(np, n), (mask) => firstOf(np.ix_(mask, [0]))),
-    loop: found,
-    numpy: [setup, "np.ix_(h, [0])[0]"],
-  },
+  finding("ix_", (np, mask) => firstOf(np.ix_(mask, [0])), "np.ix_(h, [0])[0]"),
   ...["diagIndices", "diagIndicesFrom"].map((name) => ({
     name,
     dtype: "int64",
@@ -222,37 +175,20 @@ export const indexingRows = [
   {
     name: "fillDiagonal",
     ndloom: (np, n) => () => np.fillDiagonal(np.zeros([side(n), side(n)]), 1),
-    loop: (n) => () => {
-      const length = side(n);
-      const values = new Float64Array(length * length);
-      for (let index = 0; index < values.length; index += length + 1) values[index] = 1;
-      return values;
-    },
+    loop: diagonalOfOnes(),
     numpy: [setup, "(t := np.zeros((m, m)), np.fill_diagonal(t, 1))[0]"],
   },
   ...["diagonal", "NDArray.diagonal"].map((name) => ({
     name,
     ndloom: (np, n) => given(np.ones([side(n), side(n)]), (source) => np.diagonal(source)),
-    loop: (n) => {
-      const length = side(n);
-      const source = floats(length * length);
-      return () => {
-        const values = new Float64Array(length);
-        for (let index = 0; index < length; index += 1) values[index] = source[index * (length + 1)];
-        return values;
-      };
-    },
+    loop: copiedDiagonal,
     numpy: [`${setup}; q = np.ones((m, m))`, "np.diagonal(q)"],
   })),
   {
     name: "ravelMultiIndex",
     dtype: "int64",
     ndloom: (np, n) => given(np.arange(n), (flat) => np.ravelMultiIndex([flat, flat], [n, n])),
-    loop: (n) => () => {
-      const values = new BigInt64Array(n);
-      for (let index = 0; index < n; index += 1) values[index] = BigInt(index * n + index);
-      return values;
-    },
+    loop: (n) => () => elementwise(BigInt64Array, n, (index) => BigInt(index * n + index)),
     numpy: ["f = np.arange(n)", "np.ravel_multi_index((f, f), (n, n))"],
   },
 ].map((row) => ({ sizes: SIZES, ...row }));

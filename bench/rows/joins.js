@@ -1,29 +1,8 @@
 /** Rows of the functions that join and repeat arrays. Their inputs are made beforehand. */
-import { given, SIZES, side } from "./kinds.js";
+import { given, joined, paired, SIZES, side } from "./kinds.js";
 
 const PARTS = 4;
 const part = (n) => new Float64Array(Math.ceil(n / PARTS)).fill(1);
-const half = (n) => new Float64Array(Math.ceil(n / 2)).fill(1);
-
-const joined = (n) =>
-  given(half(n), (values) => {
-    const result = new Float64Array(2 * values.length);
-    result.set(values);
-    result.set(values, values.length);
-    return result;
-  });
-
-/** Two vectors as columns. */
-const paired = (n) =>
-  given(half(n), (values) => {
-    const result = new Float64Array(2 * values.length);
-    for (let index = 0; index < values.length; index += 1) {
-      result[2 * index] = values[index];
-      result[2 * index + 1] = values[index];
-    }
-    return result;
-  });
-
 const tiled = (n) =>
   given(part(n), (values) => {
     const result = new Float64Array(PARTS * values.length);

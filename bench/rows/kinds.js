@@ -20,12 +20,50 @@ export function writePages(values) {
 /** A call whose input is made beforehand. */
 export const given = (input, call) => () => call(input);
 
+/** A loop that writes each element of a new typed array. */
+export function elementwise(Type, length, valueOf) {
+  const values = new Type(length);
+  for (let index = 0; index < length; index += 1) values[index] = valueOf(index);
+  return values;
+}
+
+/** Loops of square matrices: ones on the diagonal, and a copy of the diagonal. */
+export const diagonalOfOnes =
+  (Type = Float64Array) =>
+  (n) => {
+    const length = side(n);
+    return () => {
+      const values = new Type(length * length);
+      for (let index = 0; index < values.length; index += length + 1) values[index] = 1;
+      return values;
+    };
+  };
+export const copiedDiagonal = (n) => {
+  const length = side(n);
+  const source = new Float64Array(length * length).fill(1);
+  return () => elementwise(Float64Array, length, (index) => source[index * (length + 1)]);
+};
+
+/** Loops of two equal vectors, of n elements together: one after the other, and as columns. */
+const half = (n) => new Float64Array(Math.ceil(n / 2)).fill(1);
+export const joined = (n) =>
+  given(half(n), (values) => {
+    const result = new Float64Array(2 * values.length);
+    result.set(values);
+    result.set(values, values.length);
+    return result;
+  });
+export const paired = (n) =>
+  given(half(n), (values) => {
+    const result = new Float64Array(2 * values.length);
+    for (let index = 0; index < values.length; index += 1)
+      result[2 * index] = result[2 * index + 1] = values[index];
+    return result;
+  });
+
 /** Copies numbers one by one into an array of the type. */
 export function copyInto(Type, source) {
-  const length = source.length;
-  const values = new Type(length);
-  for (let index = 0; index < length; index += 1) values[index] = source[index];
-  return values;
+  return elementwise(Type, source.length, (index) => source[index]);
 }
 
 /** The typed array of each dtype that has one. */

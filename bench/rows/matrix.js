@@ -1,14 +1,5 @@
 /** Rows of the matrices; n is the count of elements, so the side is its root (3, 31, 316, 1000, 3162). */
-import { given, SIZES, side } from "./kinds.js";
-
-function eye(n) {
-  const length = side(n);
-  return () => {
-    const values = new Float64Array(length * length);
-    for (let index = 0; index < values.length; index += length + 1) values[index] = 1;
-    return values;
-  };
-}
+import { copiedDiagonal, diagonalOfOnes, given, SIZES, side } from "./kinds.js";
 
 function tri(n) {
   const length = side(n);
@@ -45,16 +36,6 @@ function placed(n) {
   };
 }
 
-function taken(n) {
-  const length = side(n);
-  const source = new Float64Array(length * length).fill(1);
-  return () => {
-    const values = new Float64Array(length);
-    for (let index = 0; index < length; index += 1) values[index] = source[index * (length + 1)];
-    return values;
-  };
-}
-
 const samples = (length) =>
   Float64Array.from({ length }, (_, index) => 0.9 + (0.2 * index) / Math.max(1, length - 1));
 
@@ -77,8 +58,8 @@ const COLUMNS = 4;
 const square = "m = math.isqrt(n); s = np.ones((m, m)); v = np.ones(m)";
 
 export const matrixRows = [
-  { name: "eye", loop: eye, numpy: [square, "np.eye(m)"] },
-  { name: "identity", loop: eye, numpy: [square, "np.identity(m)"] },
+  { name: "eye", loop: diagonalOfOnes(), numpy: [square, "np.eye(m)"] },
+  { name: "identity", loop: diagonalOfOnes(), numpy: [square, "np.identity(m)"] },
   { name: "tri", loop: tri, numpy: [square, "np.tri(m)"] },
   {
     name: "tril",
@@ -100,7 +81,7 @@ export const matrixRows = [
   {
     name: "diag of a matrix",
     ndloom: (np, n) => given(np.ones([side(n), side(n)]), (source) => np.diag(source)),
-    loop: taken,
+    loop: copiedDiagonal,
     numpy: [square, "np.diag(s)"],
   },
   { name: "diagflat", loop: placed, numpy: [square, "np.diagflat(v)"] },
@@ -119,14 +100,7 @@ export const matrixRows = [
     name: "eye float32",
     dtype: "float32",
     ndloom: (np, n) => () => np.eye(side(n), null, { dtype: "float32" }),
-    loop: (n) => {
-      const length = side(n);
-      return () => {
-        const values = new Float32Array(length * length);
-        for (let index = 0; index < values.length; index += length + 1) values[index] = 1;
-        return values;
-      };
-    },
+    loop: diagonalOfOnes(Float32Array),
     numpy: [square, "np.eye(m, dtype=np.float32)"],
   },
 ].map((row) => ({ sizes: SIZES, ...row }));

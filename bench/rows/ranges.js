@@ -1,32 +1,19 @@
 /** Rows of arange, linspace, logspace and geomspace. */
-import { SIZES } from "./kinds.js";
+import { elementwise, SIZES } from "./kinds.js";
 
-const arange = (n) => () => {
-  const values = new Float64Array(n);
-  for (let index = 0; index < n; index += 1) values[index] = 0.5 + index;
-  return values;
-};
+const arange = (n) => () => elementwise(Float64Array, n, (index) => 0.5 + index);
 
 const linspaceInto = (Type) => (n) => () => {
-  const values = new Type(n);
   const step = 1 / (n - 1);
-  for (let index = 0; index < n; index += 1) values[index] = index * step;
+  const values = elementwise(Type, n, (index) => index * step);
   values[n - 1] = 1;
   return values;
 };
 
-const logspace = (n) => () => {
-  const values = new Float64Array(n);
-  const step = 2 / (n - 1);
-  for (let index = 0; index < n; index += 1) values[index] = 10 ** (index * step);
-  return values;
-};
-
-const geomspace = (n) => () => {
-  const values = new Float64Array(n);
-  const step = 3 / (n - 1);
-  for (let index = 0; index < n; index += 1) values[index] = 10 ** (index * step);
-  values[n - 1] = 1000;
+const powersTo = (exponent) => (n) => () => {
+  const step = exponent / (n - 1);
+  const values = elementwise(Float64Array, n, (index) => 10 ** (index * step));
+  values[n - 1] = 10 ** exponent;
   return values;
 };
 
@@ -56,18 +43,14 @@ export const rangeRows = [
     numpy: ["", "np.linspace(0, 1, n)"],
     native: "linspace 8",
   },
-  { name: "logspace", loop: logspace, numpy: ["", "np.logspace(0, 2, n)"] },
-  { name: "geomspace", loop: geomspace, numpy: ["", "np.geomspace(1, 1000, n)"] },
+  { name: "logspace", loop: powersTo(2), numpy: ["", "np.logspace(0, 2, n)"] },
+  { name: "geomspace", loop: powersTo(3), numpy: ["", "np.geomspace(1, 1000, n)"] },
   {
     name: "arange int64",
     dtype: "int64",
     ndloom: (np, n) => () => np.arange(n),
-    loop: (n) => () => {
-      // Adding to a bigint is several times slower than making one of a number.
-      const values = new BigInt64Array(n);
-      for (let index = 0; index < n; index += 1) values[index] = BigInt(index);
-      return values;
-    },
+    // Adding to a bigint is several times slower than making one of a number.
+    loop: (n) => () => elementwise(BigInt64Array, n, BigInt),
     numpy: ["", "np.arange(n)"],
   },
   {
@@ -75,11 +58,7 @@ export const rangeRows = [
     dtype: "float32",
     sizes: [10, 1e3, 1e5, 1e6],
     ndloom: (np, n) => () => np.arange(0, n, 1, { dtype: "float32" }),
-    loop: (n) => () => {
-      const values = new Float32Array(n);
-      for (let index = 0; index < n; index += 1) values[index] = index;
-      return values;
-    },
+    loop: (n) => () => elementwise(Float32Array, n, (index) => index),
     numpy: ["", "np.arange(0, n, 1, np.float32)"],
   },
   {

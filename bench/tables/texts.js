@@ -27,11 +27,11 @@ const names = (count) => Array.from({ length: count }, (_, place) => `c${place}`
 /** NumPy has no missing values here, so it only reads numbers. Its elements go over columns, as those of the others. */
 const NUMPY = ["import io; t = open(path).read()", "np.loadtxt(io.StringIO(t), delimiter=',', skiprows=1).T"];
 
-/** A text: its rows, its columns of numbers and bools, all of its columns, and the row with a number. */
+/** A text: its numbers of rows, its columns of numbers and bools, all of its columns, and the row with a number. */
 const tables = [
   {
     name: "numbers, 10 columns",
-    rows: 1e5,
+    sizes: [1e5],
     numbers: names(10),
     all: names(10),
     row: (at) => numberRow(at, 10),
@@ -39,7 +39,7 @@ const tables = [
   },
   {
     name: "numbers, 2 columns",
-    rows: 1e6,
+    sizes: [1e6],
     numbers: names(2),
     all: names(2),
     row: (at) => numberRow(at, 2),
@@ -47,7 +47,7 @@ const tables = [
   },
   {
     name: "mixed columns",
-    rows: 8e5,
+    sizes: [8e5],
     numbers: ["id", "count", "price", "ratio", "flag"],
     all: ["id", "count", "price", "ratio", "flag", "city", "street"],
     row: mixedRow,
