@@ -35,17 +35,17 @@ export const groupOf = (ofRows, as) => ({
   cells: ofRows.flatMap((row) => row.sizes.map((n) => ({ row, n, mode: "disposed", as }))),
 });
 
-/** The contenders of rows that have `ways`, in the rows.js of a folder. Each way times itself. */
+/**
+ * The contenders of rows that have `ways`, in the rows.js of a folder. Each way times itself. The processes have no flags: those of a
+ * program that drops arrays change when the collector comes.
+ */
 export function waysOf(rows, folder, options = null) {
   const ids = new Set(rows.flatMap(({ ways }) => Object.keys(ways)));
-  const contender = (id) =>
-    javaScript(
-      id,
-      ["contenders/ways", folder, id, JSON.stringify(options)],
-      undefined,
-      (row) => row.ways[id] !== undefined,
-    );
-  return [...ids].map(contender);
+  const argsOf = (id) => [worker, "contenders/ways", folder, id, JSON.stringify(options)];
+  return [...ids].map((id) => ({
+    ...javaScript(id, [], undefined, (row) => row.ways[id] !== undefined),
+    start: () => new Child(process.execPath, argsOf(id)),
+  }));
 }
 
 const ours = javaScript("ndloom", ["contenders/ndloom"], ALL);

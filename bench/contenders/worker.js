@@ -78,7 +78,7 @@ function preparation(row) {
 async function set(mode, n, path, name) {
   call = null;
   sink.last = null;
-  globalThis.gc();
+  globalThis.gc?.();
   const text = path === "-" ? undefined : readFileSync(path, "utf8");
   const row = contender.find(name);
   const prepare = preparation(row);
