@@ -62,10 +62,10 @@ export const numPy = (python, id, of) => ({
   },
 });
 
-/** A further way to do a row's work, in the process of a kind that is there anyway. */
-const alternate = (row, n, id, host) => {
+/** A further way to do a row's work. */
+const alternate = (row, n, id) => {
   const found = row.alternates?.[id];
-  return found?.host === host && found.sizes.includes(n) ? found : undefined;
+  return found?.sizes.includes(n) ? found : undefined;
 };
 
 /** The first word of a row's `native` names the program that has it; a row without one of these is a loop in C. */
@@ -128,19 +128,12 @@ export async function gather(without) {
   await requireRows();
   const { python, version } = await prepareNumPy();
   const list = [ours, loop, numPy(python, "numpy", (row) => row.numpy)];
-  list.push(numPy(python, "np.loadtxt", (row, n) => alternate(row, n, "np.loadtxt", "numpy")?.numpy));
-  const numexprProblem = problemOf(python, ["-c", "import numexpr"]);
-  if (numexprProblem === null)
-    list.push(numPy(python, "numexpr", (row, n) => alternate(row, n, "numexpr", "numpy")?.numpy));
+  const inPython = (id) => numPy(python, id, (row, n) => alternate(row, n, id)?.numpy);
+  list.push(inPython("np.loadtxt"));
+  if (problemOf(python, ["-c", "import numexpr"]) === null) list.push(inPython("numexpr"));
   else without("numexpr", ".tools/numpy has none: its Python can install it with -m pip install numexpr");
-  list.push(
-    javaScript(
-      "split.map",
-      ["contenders/loop", "split.map"],
-      ["disposed"],
-      (row, n) => alternate(row, n, "split.map", "loop") !== undefined,
-    ),
-  );
+  const hasSplit = (row, n) => alternate(row, n, "split.map") !== undefined;
+  list.push(javaScript("split.map", ["contenders/loop", "split.map"], undefined, hasSplit));
   const peersProblem = preparePeers("bench/peers");
   if (peersProblem === null) list.push(...(await Promise.all(peers())));
   else without("packages from npm", peersProblem);

@@ -67,20 +67,24 @@ const loopOf =
     };
   };
 
+/** How many arrays a loop makes between two looks at the clock and in all, and how long it runs at least and at most. */
 const wholeLimits = (n, isQuick) => ({
   batch: Math.ceil(1e4 / n),
   fewest: Math.ceil((isQuick ? 0.2 : 1) * Math.min(LOOP_ARRAYS, LOOP_BYTES / (8 * n))),
-  ...(isQuick ? { leastMs: 100, mostMs: 1000 } : { leastMs: 400, mostMs: 4000 }),
+  leastMs: isQuick ? 100 : 400,
+  mostMs: isQuick ? 1000 : 4000,
 });
 const tenthsLimits = (_, isQuick) => ({
   batch: TENTHS_BATCH,
   fewest: TENTHS_ARRAYS / (isQuick ? 8 : 1),
-  ...{ leastMs: 0, mostMs: isQuick ? 3000 : 12_000 },
+  leastMs: 0,
+  mostMs: isQuick ? 3000 : 12_000,
 });
 const tenthsOf = (between) => ({ "second tenth": between(0.1, 0.2), "last tenth": between(0.9, 1) });
 
 const row = (name, sizes, makers, limitsOf, figuresOf) => ({
-  ...{ name, sizes },
+  name,
+  sizes,
   ways: Object.fromEntries(
     Object.entries(makers).map(([id, maker]) => [id, loopOf(maker, limitsOf, figuresOf)]),
   ),

@@ -22,13 +22,9 @@ function transpose(source) {
   return values;
 }
 
-const transposed = {
-  loop: (n) => given(square(n), transpose),
-};
+const transposed = { loop: (n) => given(square(n), transpose) };
 
 /** Members that make a view have no loop beside them: nothing is done to the elements. */
-const view = { check: undefined };
-
 export const copyRows = [
   {
     name: "copy",
@@ -46,7 +42,6 @@ export const copyRows = [
     name: "asfortranarray",
     // No loop beside it: a typed array has no order other than that of its elements.
     numpy: [`${SQUARE}.T.copy()`, "np.asfortranarray(a)"],
-    check: undefined,
   },
   { name: "require", ...transposed, numpy: [`${SQUARE}.T`, 'np.require(a, None, ["C", "W"])'] },
   {
@@ -59,16 +54,15 @@ export const copyRows = [
       }),
     numpy: ["a = np.full(n, 1.5)", "np.asarray_chkfinite(a).copy()"],
   },
-  { name: "NDArray.view", ...view, numpy: ["a = np.ones(n)", "a.view(np.int64)"] },
+  { name: "NDArray.view", numpy: ["a = np.ones(n)", "a.view(np.int64)"] },
   {
     name: "NDArray.fill",
-    ...view,
     // The result of each call is disposed of, and `fill` returns its array.
     ndloom: (np, n) => given(np.ones(n), (a) => a.fill(2.5).view("float64")),
     loop: (n) => given(new Float64Array(n), (values) => values.fill(2.5)),
     numpy: ["a = np.ones(n)", "(a.fill(2.5), a.view())[1]"],
   },
-  { name: "NDArray.real", ...view, numpy: ["a = np.ones(n, complex)", "a.real"] },
-  { name: "NDArray.imag", ...view, numpy: ["a = np.ones(n, complex)", "a.imag"] },
-  { name: "NDArray.mT", ...view, numpy: ["m = math.isqrt(n); a = np.ones((m, m))", "a.mT"] },
+  { name: "NDArray.real", numpy: ["a = np.ones(n, complex)", "a.real"] },
+  { name: "NDArray.imag", numpy: ["a = np.ones(n, complex)", "a.imag"] },
+  { name: "NDArray.mT", numpy: ["m = math.isqrt(n); a = np.ones((m, m))", "a.mT"] },
 ].map((row) => ({ sizes: SIZES, ...row }));

@@ -1,6 +1,6 @@
 /** Rows of arithmetic: formulas, and functions that are a formula of one step. Formulas stand beside numexpr too, where Python has it. */
 import { functionRows } from "./functions.js";
-import { elementwise, SIZES, side, TYPES } from "./kinds.js";
+import { SIZES, side, TYPES, written } from "./kinds.js";
 
 const isFloat = (dtype) => dtype.startsWith("float");
 
@@ -25,19 +25,17 @@ const setupOf = (dtype) =>
 
 const POLYNOMIAL = "x*x + y*y - 2*x*y + sqrt(x+1)/(y+3)";
 /** A loop over elements of x and y. `Result` is the type of the array it writes, by default that of x. */
-const loopOver =
-  (compute, dtype = "float64", Result = TYPES[dtype]) =>
-  (n) => {
-    const [x, y] = [xOf(n, dtype), yOf(n, dtype)];
-    return () => elementwise(Result, n, (index) => compute(x[index], y[index]));
-  };
+const loopOver = (expression, dtype = "float64", Result = TYPES[dtype]) =>
+  written(Result, expression.replace(/\b[xy]\b/g, "$&[index]"), (n) => ({
+    x: xOf(n, dtype),
+    y: yOf(n, dtype),
+  }));
 
-const polynomial = (dtype) =>
-  loopOver((a, b) => a * a + b * b - 2 * a * b + Math.sqrt(a + 1) / (b + 3), dtype);
+const polynomial = (dtype) => loopOver("x * x + y * y - 2 * x * y + Math.sqrt(x + 1) / (y + 3)", dtype);
 
 /** A mask of two comparisons. */
-const masked = loopOver((x, y) => (x > 0.5 && y < 0.5 ? 1 : 0), "float64", Uint8Array);
-const chosen = loopOver((x, y) => (x > y ? x : y));
+const masked = loopOver("x > 0.5 && y < 0.5 ? 1 : 0", "float64", Uint8Array);
+const chosen = loopOver("x > y ? x : y");
 
 const dotted = (n) => {
   const [x, y] = [xOf(n), yOf(n)];
@@ -49,10 +47,10 @@ const dotted = (n) => {
 };
 
 /** Integers that stay in range: uint8 wraps, as typed arrays do. */
-const whole = (dtype) => loopOver((x, y) => x * y + x - y, dtype);
+const whole = (dtype) => loopOver("x * y + x - y", dtype);
 
 /** A wave in the distance. */
-const waved = (dtype) => loopOver((x, y) => Math.sin(x) * Math.exp(-y), dtype);
+const waved = (dtype) => loopOver("Math.sin(x) * Math.exp(-y)", dtype);
 
 /** Each number of a column with each of a row. */
 const gridded = (n) => {
@@ -71,7 +69,6 @@ const gridded = (n) => {
 /** A row of a formula: its text, which is Python's too, and the text for numexpr, null for none. */
 function formula(name, text, { dtype = "float64", loop, result = dtype, numexpr = text }) {
   const alternate = {
-    host: "numpy",
     sizes: SIZES,
     numpy: [
       `import numexpr; numexpr.set_num_threads(1); ${setupOf(dtype)}`,
@@ -127,9 +124,8 @@ const formulaRows = [
   },
 ];
 
-const added = (dtype) => loopOver((x, y) => x + y, dtype);
-const rooted = (dtype) =>
-  loopOver((x) => Math.sqrt(x), dtype, dtype === "float32" ? Float32Array : Float64Array);
+const added = (dtype) => loopOver("x + y", dtype);
+const rooted = (dtype) => loopOver("Math.sqrt(x)", dtype, dtype === "float32" ? Float32Array : Float64Array);
 
 const summed = (dtype) => (n) => {
   const x = xOf(n, dtype);

@@ -1,9 +1,8 @@
 /** Rows of the functions that read what JavaScript has: lists, typed arrays, buffers, iterables, functions. */
-import { copyInto, elementwise, given, numbers, SIZES, side } from "./kinds.js";
+import { copyInto, given, numbers, SIZES, side, written } from "./kinds.js";
 
 const LIST = "l = [i + 0.5 for i in range(n)]";
 const BYTES = "b = np.full(n, 1.5).tobytes()";
-const ordinary = { check: undefined };
 
 function* counting(n) {
   for (let index = 0; index < n; index += 1) yield index + 0.5;
@@ -80,7 +79,6 @@ export const fromDataRows = [
   },
   {
     name: "frombuffer shared",
-    ...ordinary,
     ndloom: (np, n) =>
       given(new Float64Array(n).fill(1.5).buffer, (source) => np.frombuffer(source, { copy: false })),
     // No loop beside it: nothing is done to the elements.
@@ -94,32 +92,28 @@ export const fromDataRows = [
   },
   {
     name: "fromiter generator",
-    ...ordinary,
     ndloom: (np, n) => () => np.fromiter(counting(n), "float64"),
     loop: (n) => () => collect(counting(n), n),
     numpy: ["def counting():\n  for i in range(n):\n    yield i + 0.5", "np.fromiter(counting(), float)"],
   },
   {
     name: "fromiter list",
-    ...ordinary,
     ndloom: (np, n) => given(numbers(n), (list) => np.fromiter(list, "float64")),
     loop: (n) => given(numbers(n), (list) => copyInto(Float64Array, list)),
     numpy: [LIST, "np.fromiter(l, float)"],
   },
   {
     name: "astype",
-    dtype: "float64",
     loop: (n) => given(new Int32Array(n), (source) => new Float64Array(source)),
     numpy: ["s = np.zeros(n, np.int32)", "s.astype(float)"],
   },
   {
     name: "fromfunction",
-    loop: (n) => () => elementwise(Float64Array, n, (index) => index),
+    loop: written(Float64Array, "index"),
     numpy: ["", "np.fromfunction(lambda x: x, (n,))"],
   },
   {
     name: "toArray",
-    ...ordinary,
     ndloom: (np, n) => given(np.linspace(0, 1, side(n) ** 2).reshape(side(n), side(n)), (a) => a.toArray()),
     loop: (n) =>
       given(
@@ -130,7 +124,6 @@ export const fromDataRows = [
   },
   {
     name: "toArray flat",
-    ...ordinary,
     ndloom: (np, n) => given(np.linspace(0, 1, n), (a) => a.toArray()),
     loop: (n) =>
       given(
@@ -142,7 +135,6 @@ export const fromDataRows = [
   {
     name: "toArray bool",
     dtype: "bool",
-    ...ordinary,
     ndloom: (np, n) => given(np.less(np.arange(n), n / 2), (a) => a.toArray()),
     loop: (n) =>
       given(

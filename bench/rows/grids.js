@@ -1,5 +1,5 @@
 /** Rows of the functions that make grids; n is the count of elements of all results together. */
-import { elementwise, joined, paired, SIZES } from "./kinds.js";
+import { joined, paired, SIZES, written } from "./kinds.js";
 
 /** The side of a square grid whose two coordinate arrays have about n elements. */
 const sideOf = (n) => Math.floor(Math.sqrt(n / 2));
@@ -29,7 +29,7 @@ const gridColumns = (n) => {
   };
 };
 
-const line = (n) => () => elementwise(Float64Array, n, (index) => index * 0.5);
+const line = written(Float64Array, "index * 0.5");
 
 const square = "m = math.isqrt(n // 2); x = np.arange(float(m)); h = np.ones(n // 2)";
 

@@ -1,5 +1,5 @@
 /** Rows of the functions that read and write by index; n is the count of elements, or of the elements of a square matrix. */
-import { copiedDiagonal, diagonalOfOnes, elementwise, given, SIZES, side } from "./kinds.js";
+import { copiedDiagonal, diagonalOfOnes, given, SIZES, side, written } from "./kinds.js";
 
 const floats = (n) => new Float64Array(n).fill(1);
 const half = (n) => Uint8Array.from({ length: n }, (_, index) => index % 2);
@@ -7,37 +7,36 @@ const half = (n) => Uint8Array.from({ length: n }, (_, index) => index % 2);
 const shuffled = (n) => Array.from({ length: n }, (_, index) => (index * 7919) % n);
 
 /** Copies the elements at indices. */
-const gathered = (n) => {
-  const [source, indices] = [floats(n), Int32Array.from(shuffled(n))];
-  return () => elementwise(Float64Array, n, (index) => source[indices[index]]);
-};
+const gathered = written(Float64Array, "source[indices[index]]", (n) => ({
+  source: floats(n),
+  indices: Int32Array.from(shuffled(n)),
+}));
 
-/** The values of the indices where a mask is true. */
-const whereTrue = (Type, valuesOf) => (n) => {
-  const [mask, valueOf] = [half(n), valuesOf(n)];
+/** Writes an element where a mask is true: of `source`, or the index. */
+const whereTrue = (Type, expression) => {
+  const code = `const { mask, source } = inputs;
   return () => {
     let count = 0;
-    for (let index = 0; index < n; index += 1) count += mask[index];
-    const values = new Type(count);
+    for (let index = 0; index < mask.length; index += 1) count += mask[index];
+    const values = new ${Type.name}(count);
     let place = 0;
-    for (let index = 0; index < n; index += 1) if (mask[index]) values[place++] = valueOf(index);
+    for (let index = 0; index < mask.length; index += 1) if (mask[index]) values[place++] = ${expression};
     return values;
-  };
+  };`;
+  return (n) => new Function("inputs", code)({ mask: half(n), source: floats(n) });
 };
-const filtered = whereTrue(Float64Array, (n) => {
-  const source = floats(n);
-  return (index) => source[index];
-});
-const found = whereTrue(BigInt64Array, () => BigInt);
+const filtered = whereTrue(Float64Array, "source[index]");
+const found = whereTrue(BigInt64Array, "BigInt(index)");
 
 /** Chooses between two arrays. */
-const chosen = (n) => {
-  const [mask, yes, no] = [half(n), floats(n), new Float64Array(n)];
-  return () => elementwise(Float64Array, n, (index) => (mask[index] ? yes[index] : no[index]));
-};
+const chosen = written(Float64Array, "mask[index] ? yes[index] : no[index]", (n) => ({
+  mask: half(n),
+  yes: floats(n),
+  no: new Float64Array(n),
+}));
 
 /** Counts up. */
-const counted = (n) => () => elementwise(BigInt64Array, n, BigInt);
+const counted = written(BigInt64Array, "BigInt(index)");
 
 /** The row of each element of a triangle. */
 const rowsOf = (countOf) => (n) => () => {
@@ -188,7 +187,7 @@ export const indexingRows = [
     name: "ravelMultiIndex",
     dtype: "int64",
     ndloom: (np, n) => given(np.arange(n), (flat) => np.ravelMultiIndex([flat, flat], [n, n])),
-    loop: (n) => () => elementwise(BigInt64Array, n, (index) => BigInt(index * n + index)),
+    loop: written(BigInt64Array, "BigInt(index * length + index)"),
     numpy: ["f = np.arange(n)", "np.ravel_multi_index((f, f), (n, n))"],
   },
 ].map((row) => ({ sizes: SIZES, ...row }));

@@ -20,12 +20,23 @@ export function writePages(values) {
 /** A call whose input is made beforehand. */
 export const given = (input, call) => () => call(input);
 
-/** A loop that writes each element of a new typed array. */
-export function elementwise(Type, length, valueOf) {
-  const values = new Type(length);
-  for (let index = 0; index < length; index += 1) values[index] = valueOf(index);
-  return values;
-}
+/**
+ * Returns a loop that writes each element of a result, as one writes it by hand: the expression becomes a part of the loop. A function
+ * that is called for each element takes up to three times as long.
+ * @param inputsOf returns what the expression names, besides `index` and `length`
+ */
+export const written =
+  (Type, expression, inputsOf = () => ({}), lengthOf = (n) => n) =>
+  (n) => {
+    const inputs = { Type, length: lengthOf(n), ...inputsOf(n) };
+    const code = `const { ${Object.keys(inputs)} } = inputs;
+    return () => {
+      const values = new Type(length);
+      for (let index = 0; index < length; index += 1) values[index] = ${expression};
+      return values;
+    };`;
+    return new Function("inputs", code)(inputs);
+  };
 
 /** Loops of square matrices: ones on the diagonal, and a copy of the diagonal. */
 export const diagonalOfOnes =
@@ -38,11 +49,12 @@ export const diagonalOfOnes =
       return values;
     };
   };
-export const copiedDiagonal = (n) => {
-  const length = side(n);
-  const source = new Float64Array(length * length).fill(1);
-  return () => elementwise(Float64Array, length, (index) => source[index * (length + 1)]);
-};
+export const copiedDiagonal = written(
+  Float64Array,
+  "source[index * (length + 1)]",
+  (n) => ({ source: new Float64Array(side(n) ** 2).fill(1) }),
+  side,
+);
 
 /** Loops of two equal vectors, of n elements together: one after the other, and as columns. */
 const half = (n) => new Float64Array(Math.ceil(n / 2)).fill(1);
@@ -63,7 +75,10 @@ export const paired = (n) =>
 
 /** Copies numbers one by one into an array of the type. */
 export function copyInto(Type, source) {
-  return elementwise(Type, source.length, (index) => source[index]);
+  const length = source.length;
+  const values = new Type(length);
+  for (let index = 0; index < length; index += 1) values[index] = source[index];
+  return values;
 }
 
 /** The typed array of each dtype that has one. */

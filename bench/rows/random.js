@@ -1,13 +1,9 @@
 /** Rows of np.random. Loops draw from Math.random, which has no seed, so results are compared by their length alone. */
-import { given } from "./kinds.js";
+import { given, written } from "./kinds.js";
 
 const SIZES = [10, 1e3, 1e6];
 
-const uniform = (n) => () => {
-  const values = new Float64Array(n);
-  for (let index = 0; index < n; index += 1) values[index] = Math.random();
-  return values;
-};
+const uniform = written(Float64Array, "Math.random()");
 
 /** Two normal floats from two uniform ones (G. E. P. Box and M. E. Muller, 1958). */
 const normal = (n) => () => {
@@ -21,11 +17,7 @@ const normal = (n) => () => {
   return values;
 };
 
-const integers = (n) => () => {
-  const values = new BigInt64Array(n);
-  for (let index = 0; index < n; index += 1) values[index] = BigInt(Math.floor(Math.random() * 100));
-  return values;
-};
+const integers = written(BigInt64Array, "BigInt(Math.floor(Math.random() * 100))");
 
 const permutation = (n) => () => {
   const values = BigInt64Array.from({ length: n }, (_, place) => BigInt(place));

@@ -1,18 +1,18 @@
 /** Rows of arange, linspace, logspace and geomspace. */
-import { elementwise, SIZES } from "./kinds.js";
-
-const arange = (n) => () => elementwise(Float64Array, n, (index) => 0.5 + index);
+import { SIZES, written } from "./kinds.js";
 
 const linspaceInto = (Type) => (n) => () => {
+  const values = new Type(n);
   const step = 1 / (n - 1);
-  const values = elementwise(Type, n, (index) => index * step);
+  for (let index = 0; index < n; index += 1) values[index] = index * step;
   values[n - 1] = 1;
   return values;
 };
 
 const powersTo = (exponent) => (n) => () => {
+  const values = new Float64Array(n);
   const step = exponent / (n - 1);
-  const values = elementwise(Float64Array, n, (index) => 10 ** (index * step));
+  for (let index = 0; index < n; index += 1) values[index] = 10 ** (index * step);
   values[n - 1] = 10 ** exponent;
   return values;
 };
@@ -36,7 +36,12 @@ const linspaceOfArrays = (n) => {
 };
 
 export const rangeRows = [
-  { name: "arange", loop: arange, numpy: ["", "np.arange(0.5, n + 0.5)"], native: "arange 8 0.5" },
+  {
+    name: "arange",
+    loop: written(Float64Array, "0.5 + index"),
+    numpy: ["", "np.arange(0.5, n + 0.5)"],
+    native: "arange 8 0.5",
+  },
   {
     name: "linspace",
     loop: linspaceInto(Float64Array),
@@ -50,7 +55,7 @@ export const rangeRows = [
     dtype: "int64",
     ndloom: (np, n) => () => np.arange(n),
     // Adding to a bigint is several times slower than making one of a number.
-    loop: (n) => () => elementwise(BigInt64Array, n, BigInt),
+    loop: written(BigInt64Array, "BigInt(index)"),
     numpy: ["", "np.arange(n)"],
   },
   {
@@ -58,7 +63,7 @@ export const rangeRows = [
     dtype: "float32",
     sizes: [10, 1e3, 1e5, 1e6],
     ndloom: (np, n) => () => np.arange(0, n, 1, { dtype: "float32" }),
-    loop: (n) => () => elementwise(Float32Array, n, (index) => index),
+    loop: written(Float32Array, "index"),
     numpy: ["", "np.arange(0, n, 1, np.float32)"],
   },
   {

@@ -30,12 +30,10 @@ function row(name, dtype, separator, write, sizes) {
     native: `text ${dtype} ${separator === "," ? "comma" : "blank"}`,
     alternates: {
       "split.map": {
-        host: "loop",
         sizes: [1e6],
         loop: (_, text) => given(text, (all) => all.split(separator).map(Number)),
       },
       "np.loadtxt": {
-        host: "numpy",
         sizes: [1e6],
         numpy: [
           "import io; t = open(path).read()",
