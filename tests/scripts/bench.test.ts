@@ -12,32 +12,23 @@ interface Cell {
   readonly part?: string | undefined;
 }
 
-interface Plan {
-  readonly name: string;
-  readonly groups: readonly { readonly cells: readonly unknown[] }[];
+interface Settings {
+  readonly parts: readonly string[];
 }
 
-type Settings = Readonly<Record<string, unknown>> & { readonly parts: readonly string[] };
-
-const script = <T>(name: string): Promise<T> => import(join(root, "bench", name));
-const { parts } = await script<{ parts: Readonly<Record<string, unknown>> }>("parts.js");
-const { planOf, readSettings, USAGE } = await script<{
-  planOf(settings: Settings): readonly Plan[];
-  readSettings(args: readonly string[]): Settings | null;
-  USAGE: string;
-}>("settings.js");
-const { nameOf } = await script<{ nameOf(cell: unknown): Cell }>("cells.js");
-const { checkTargets } = await script<{
-  checkTargets(cells: readonly Cell[], isWhole: boolean): readonly { name: string; holds: boolean | null }[];
-}>("targets.js");
+const script = (name: string) => import(join(root, "bench", name));
+const { parts } = await script("parts.js");
+const { planOf, readSettings, USAGE } = await script("settings.js");
+const { nameOf } = await script("cells.js");
+const { checkTargets } = await script("targets.js");
 
 const names = Object.keys(parts);
-const settingsOf = (...args: string[]) => readSettings(args) ?? expect.fail(`not understood: ${args}`);
-const cellsOf = (settings: Settings) =>
-  planOf(settings).flatMap(({ name, groups }) =>
-    groups.flatMap(({ cells }) =>
-      cells.map((cell) => ({ ...nameOf(cell), part: name === "rows" ? undefined : name })),
-    ),
+const settingsOf = (...args: string[]): Settings => readSettings(args);
+const cellsOf = (settings: Settings): Cell[] =>
+  planOf(settings).flatMap(({ name, groups }: { name: string; groups: { cells: unknown[] }[] }) =>
+    groups
+      .flatMap(({ cells }) => cells)
+      .map((cell) => ({ ...nameOf(cell), part: name === "rows" ? undefined : name })),
   );
 const all = cellsOf({ ...settingsOf(), parts: names });
 
@@ -75,7 +66,9 @@ describe("the targets of the benchmark", () => {
   const timed = all.map((cell) => ({ ...cell, bytes: 1, ns: new Proxy({}, { get: () => 1 }) }));
 
   it("look at cells that there are", () => {
-    const without = checkTargets(timed, true).filter(({ holds }) => holds === null);
+    const without = checkTargets(timed, true).filter(
+      ({ holds }: { holds: boolean | null }) => holds === null,
+    );
     expect(without).toEqual([]);
   });
 
