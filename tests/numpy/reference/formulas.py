@@ -106,7 +106,7 @@ def adapted(name, made, operands):
     elif is_complex and (name == "square" or name == "power" and operands[1] == 2):
         made = product(operands[0], operands[0], made)
         if name == "power":
-            made[np.asarray(operands[0]) == 0] = 0
+            np.copyto(made, 0, where=np.asarray(operands[0]) == 0)
     return np.asarray(made)[()] if plain else made
 
 
