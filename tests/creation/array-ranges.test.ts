@@ -12,6 +12,14 @@ describe("np.linspace of arrays", () => {
     expectError(() => np.linspace(0, 1, 3, { axis: 1 }), np.IndexError, "linspace: axis 1 is out of bounds");
   });
 
+  it("looks at the axis last, as NumPy does", () => {
+    expectError(() => np.geomspace(0, 1, 3, { axis: 1 }), np.ValueError, "cannot include zero");
+    expectError(() => np.linspace(0, 1, -3, { axis: 1 }), np.ValueError, "num must be");
+    const complex = () => np.linspace(np.complex(0, 1), 1, 3, { axis: 1, dtype: "int8" });
+    expectError(complex, np.DTypeError, "cannot convert a complex value to int8");
+    expectError(() => np.linspace(0, 1e9, 3, { axis: 1, dtype: "int8" }), np.IndexError, "axis 1");
+  });
+
   it("refuses an out that shares memory with a bound", () => {
     const bounds = np.zeros([3, 2]);
     expectError(

@@ -34,6 +34,10 @@ describe("np.repeat and the method", () => {
     );
     expectError(() => np.repeat([1, 2], [[1, 2]] as never), ValueError, "n must be a number or a 1-D list");
     expectError(() => np.repeat([1, 2], 1, { axis: 1 }), IndexError, "axis 1 is out of bounds");
+    // The axis, the number of counts, and then the counts, as in NumPy.
+    expectError(() => np.repeat([1, 2], [1, 2, -3], { axis: 1 }), IndexError, "axis 1 is out of bounds");
+    expectError(() => np.repeat([1, 2], [-1], { axis: 1 }), IndexError, "axis 1 is out of bounds");
+    expectError(() => np.repeat([1, 2], [1, 2, -3]), BroadcastError, "n has 3 numbers");
     expectError(() => np.repeat([1, 2], 2 ** 60), MemoryError, "repeat: array is too big");
     expectError(
       () => np.repeat([1, 2], [2n ** 60n, 2n ** 60n] as never),

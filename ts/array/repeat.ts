@@ -1,5 +1,6 @@
 /** Repeats the elements of a view, or the indices of one of its axes. */
 
+import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { copyPacked, produceFrom, withPacked } from "../elements/casting.ts";
@@ -24,20 +25,33 @@ export interface Made {
 
 /** Repeats the elements of an array. `viewNow` returns the view of the array; call it after everything that can run the caller's code. */
 export function repeated(call: Call, viewNow: () => View, n: unknown, read: Arguments): Made {
-  const axis = read.axis ?? null;
-  if (typeof n === "number") return repeatedTimes(call, viewNow(), readCount(call, "n", n), axis);
+  const axisOf = ({ shape }: View): number | null =>
+    isAbsent(read.axis) ? null : readAxis(call, read.axis, shape.length || 1);
+  if (typeof n === "number") {
+    const times = readCount(call, "n", n);
+    const view = viewNow();
+    return repeatedTimes(call, view, times, axisOf(view));
+  }
   return withInput(call, "n", n, null, (given) => {
     if (given.shape.length > 1)
       throw new ValueError(`${call.name}: n must be a number or a 1-D list, got ${given.shape.length} axes`);
     const isInteger = given.dtype.isInteger || given.dtype === dtypes.bool || given.size === 0;
     if (!isInteger || given.dtype === dtypes.uint64)
       throw new DTypeError(`${call.name}: n must be integers that int64 holds, got ${given.dtype}`);
+    const view = viewNow();
+    const axis = axisOf(view);
+    const extents = axis === null || view.shape.length === 0 ? [view.size] : view.shape;
+    const at = axis ?? 0;
+    if (given.size !== 1 && given.size !== extents[at])
+      throw new BroadcastError(
+        `${call.name}: n has ${given.size} numbers, axis ${at} has length ${extents[at]}`,
+      );
     const block = endsOf(call, given);
     return using(block, () => {
       const ends = vectorView(block, dtypes.int64, given.size);
       const sum = given.size === 0 ? 0 : Number(elementAt(ends, given.size - 1));
-      if (given.size === 1) return repeatedTimes(call, viewNow(), sum, axis);
-      return repeatedEach(call, viewNow(), ends, sum, axis);
+      if (given.size === 1) return repeatedTimes(call, view, sum, axis);
+      return repeatedEach(call, view, ends, sum, extents, at);
     });
   });
 }
@@ -56,12 +70,12 @@ function endsOf(call: Call, counts: View): Block {
 }
 
 /** Repeats each index `times` times: copies a view that has one more axis, along which the elements do not change. */
-function repeatedTimes(call: Call, view: View, times: number, axis: unknown): Made {
+function repeatedTimes(call: Call, view: View, times: number, axis: number | null): Made {
   const { length } = view.shape;
-  const isFlat = axis === null;
-  const newAxis = isFlat ? length : length === 0 ? readAxis(call, axis, 1) : readAxis(call, axis, length) + 1;
+  const isFlat = axis === null || length === 0;
+  const newAxis = isFlat ? length : axis + 1;
   const shape = [...view.shape];
-  if (length === 0 || isFlat) shape.splice(0, length, Math.min(view.size * times, Number.MAX_SAFE_INTEGER));
+  if (isFlat) shape.splice(0, length, Math.min(view.size * times, Number.MAX_SAFE_INTEGER));
   else shape[newAxis - 1] = Math.min((shape[newAxis - 1] as number) * times, Number.MAX_SAFE_INTEGER);
   const size = readSize(call, shape, view.dtype.itemSize);
   const source = { ...withoutUnitAxes(withAxisAt(view, newAxis, times)), size };
@@ -83,15 +97,16 @@ export function withoutUnitAxes(view: View): View {
   return { ...view, shape: view.shape.filter(isKept), strides: strides.filter(isKept) };
 }
 
-/** Repeats each index of an axis, or each element if `axis` is null, as often as its count says. `ends` are the sums of the counts. */
-function repeatedEach(call: Call, view: View, ends: View, sum: number, axis: unknown): Made {
+/** Repeats each index of an axis of these lengths as often as its count says. `ends` are the sums of the counts. */
+function repeatedEach(
+  call: Call,
+  view: View,
+  ends: View,
+  sum: number,
+  extents: readonly number[],
+  at: number,
+): Made {
   const { dtype } = view;
-  const isFlat = axis === null || view.shape.length === 0;
-  const at = axis === null ? 0 : readAxis(call, axis, view.shape.length || 1);
-  const extents = isFlat ? [view.size] : view.shape;
-  const length = extents[at] as number;
-  if (ends.size !== length)
-    throw new BroadcastError(`${call.name}: n has ${ends.size} numbers, axis ${at} has length ${length}`);
   const shape = extents.map((extent, index) => (index === at ? sum : extent));
   const size = readSize(call, shape, dtype.itemSize);
   const width = sizeOf(extents.slice(at + 1));

@@ -9,7 +9,6 @@ import { refuseComplex } from "../dtype/limits.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readDType, readFlag, refuse } from "../input/arguments.ts";
-import { readAxis } from "../input/axes.ts";
 import type { Arguments } from "../input/bind.ts";
 import type { RangeSettings } from "./array-bounds.ts";
 import type { NestedIterable } from "./inputs.ts";
@@ -38,6 +37,8 @@ export interface Bounds {
   readonly base: number;
   /** The part that was asked for, or null. */
   readonly window: unknown;
+  /** As it was given. */
+  readonly axis: unknown;
 }
 
 /** Reads the arguments besides the bounds, for bounds that are arrays. */
@@ -70,7 +71,6 @@ export function readBounds(
   if (typeof start !== "number" || typeof stop !== "number")
     return readOtherBounds(call, start, stop, num, options);
   const out = readOut(call, options.out);
-  if (!isAbsent(options.axis)) readAxis(call, options.axis, 1);
   return {
     start,
     stop,
@@ -81,6 +81,7 @@ export function readBounds(
     out,
     base: DEFAULT_BASE,
     window: options.window,
+    axis: options.axis,
   };
 }
 

@@ -13,6 +13,7 @@ import { limitsOf, requireFit } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readFlag, readVectorShape, readWindow } from "../input/arguments.ts";
+import { readAxis } from "../input/axes.ts";
 import { bind, NOTHING } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { powersKernels, rangesKernels } from "../wasm/chapters.ts";
@@ -286,10 +287,11 @@ type CheckRange = (call: Call, bounds: Bounds) => void;
 
 /** Makes a range. Memory is allocated before the elements are checked, because a check may have to compute all of them. */
 function rangeOf(call: Call, bounds: Bounds, write: RangeKernel, check: CheckRange): NDArray {
-  const { num, dtype, out, window } = bounds;
+  const { num, dtype, out, window, axis } = bounds;
   const isWhole = isAbsent(window);
   const shape = isWhole ? readVectorShape(call, num, dtype.itemSize) : [num];
   const part = isWhole ? null : readWindow(call, window, shape, dtype.itemSize);
+  if (!isAbsent(axis)) readAxis(call, axis, 1);
   if (!dtype.isInteger) return makePart(call, part, shape, dtype, out, write, bounds);
   const start = part?.first ?? 0;
   const writeChecked: RangeKernel = (address, count, first, args, target) => {

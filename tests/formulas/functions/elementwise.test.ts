@@ -353,4 +353,12 @@ describe("np.ldexp", () => {
     expect(np.ldexp(2, [1], { dtype: "float16" }).toArray()).toEqual([4]);
     expect(np.ldexp(1.5, [1], { dtype: "float64" }).toArray()).toEqual([3]);
   });
+
+  it("refuses to round a plain int beside what is no array of integers, where it is an int64", () => {
+    for (const exponent of [[true], np.array(true), true, 1])
+      for (const dtype of ["float16", "float32"] as const)
+        expect(() => np.ldexp(2, exponent as never, { dtype })).toThrow(np.DTypeError);
+    expect(np.ldexp(2, [true], { dtype: "float64" }).toArray()).toEqual([4]);
+    expect(np.ldexp(true, [true], { dtype: "float32" }).toArray()).toEqual([2]);
+  });
 });

@@ -91,15 +91,23 @@ def bound(name, signature, arguments, rule):
         raw[star] = places[names.index(star) :]
     raw |= {snake(key): value for key, value in options.items()}
     readers = READERS | ({} if rule.weak or not names else {names[0]: READERS.get(names[0], array_of)}) | rule.readers
-    found = {}
+    found, refused = {}, []
     for key, value in raw.items():
         reader = readers.get(key, operand)
-        if key == star:
-            found[key] = tuple(reader(one) for one in value if given(one))
-        elif given(value):
-            found[key] = reader(value)
-        elif value is None and key == "axis" and name in ALL:
-            found[key] = None
+        try:
+            if key == star:
+                found[key] = tuple(reader(one) for one in value if given(one))
+            elif given(value):
+                found[key] = reader(value)
+            elif value is None and key == "axis" and name in ALL:
+                found[key] = None
+        except Refused as one:
+            refused.append(one)
+        except (ValueError, TypeError, OverflowError):
+            refused.append(Refused())
+    # Where several arguments are wrong, either error will do.
+    if refused:
+        raise refused[0] if len({one.error for one in refused}) == 1 else Refused("NDLoomError")
     required = [key for key, parameter in signature.parameters.items() if parameter.default is parameter.empty and parameter.kind < parameter.VAR_KEYWORD]
     if any(key not in found for key in required):
         raise Refused

@@ -114,4 +114,5 @@ def draw_sequence(seed, count):
         # Large counts of zipf are powers, whose last bit may differ.
         return (name, [*args, size], {}, name in FLOATS or name == "zipf") if bits != "RandomState" or is_old_call(name, args) else one()
 
-    return randoms.made_sequence(bits, seed, (one() for _ in range(count)))
+    # A RandomState takes seeds of 32 bits.
+    return randoms.made_sequence(bits, seed % 2**32, (one() for _ in range(count)))

@@ -26,18 +26,31 @@ def require_axes(array, axis):
             raise Refused("IndexError")
 
 
-def require_options(named, raw):
-    array = named["a"]
-    is_mask = not isinstance(raw.get("where"), Array) or raw["where"].elements.dtype == bool
-    try:
-        require_axes(array, named.get("axis"))
-    except Refused as refused:
-        # Where an axis and the mask are wrong, either error will do.
-        raise refused if is_mask else Refused("NDLoomError") from None
-    where = mask(named["where"]) if "where" in named else None
-    named |= {} if where is None else {"where": where}
+def is_twice(array, axis):
+    """Whether an axis stands twice among several."""
+    return isinstance(axis, tuple) and len({one % max(1, array.ndim) for one in axis}) < len(axis)
+
+
+def read_mask(named, array):
+    where = named["where"] = mask(named["where"])
     if isinstance(where, np.ndarray) and np.broadcast_shapes(where.shape, array.shape) != array.shape:
         raise Refused("BroadcastError")
+
+
+def require_options(named, raw):
+    array, axis = named["a"], named.get("axis")
+    try:
+        require_axes(array, axis)
+        wrong = "NDLoomError" if is_twice(array, axis) else None
+    except Refused:
+        wrong = "NDLoomError"
+    if "where" in named:
+        try:
+            read_mask(named, array)
+        except (Refused, ValueError) as refused:
+            # Where an axis and the mask are wrong, either error will do.
+            raise Refused(wrong or getattr(refused, "error", "BroadcastError")) from None
+    require_axes(array, axis)
 
 
 def one_axis(named, raw):
@@ -104,10 +117,8 @@ def averaged(call, a, **options):
         raise Unsettled
     if "dtype" in options and is_whole(dtype):
         if call in NAN_AVERAGES and a.dtype.kind in "fc":
-            axis = options.get("axis")
-            is_twice = isinstance(axis, tuple) and len({one % a.ndim for one in axis}) < len(axis)
             # Where an axis stands twice, either error will do.
-            raise Refused("NDLoomError" if is_twice else "DTypeError")
+            raise Refused("NDLoomError" if is_twice(a, options.get("axis")) else "DTypeError")
         # A quotient that is NaN has no integer.
         raise Unsettled
     if call in (np.nanvar, np.nanstd) and "c" in (a.dtype.kind, dtype.kind) or a.dtype.kind == "c" != dtype.kind:

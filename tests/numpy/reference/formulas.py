@@ -49,8 +49,10 @@ def require_settled(name, operands, casting=None, where=None, dtype=None, **opti
     # Whether a signalling NaN is left out depends on the C library, and on the cast of the machine.
     if name in ("fmax", "fmin", "hypot") and any(signals(np.asarray(operand)) for operand in operands):
         raise Unsettled
-    if name in rounded.POWERS[1:] and signals(np.asarray(operands[0])) and np.any(np.asarray(operands[1]) == 0):
-        raise Unsettled
+    if name in rounded.POWERS[1:]:
+        base, exponent = map(np.asarray, operands)
+        if signals(base) and np.any(exponent == 0) or signals(exponent) and np.any(base == 1):
+            raise Unsettled
     if casting == "unsafe" and not all(casts_alike(operand, dtype) for operand in operands):
         raise Unsettled
 
@@ -106,7 +108,7 @@ def adapted(name, made, operands):
     elif is_complex and (name == "square" or name == "power" and operands[1] == 2):
         made = product(operands[0], operands[0], made)
         if name == "power":
-            made[np.asarray(operands[0]) == 0] = 0
+            np.copyto(made, 0, where=np.asarray(operands[0]) == 0)
     return np.asarray(made)[()] if plain else made
 
 

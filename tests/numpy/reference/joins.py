@@ -169,17 +169,23 @@ def insertable(named, raw):
 
 # Pads.
 
+# The options of pads, and the modes that have them. Options of other modes are refused before anything else is looked at.
+OPTIONS = {
+    "constant_values": ("constant",),
+    "end_values": ("linear_ramp",),
+    "stat_length": ("maximum", "minimum", "mean", "median"),
+    "reflect_type": ("reflect", "symmetric"),
+}
+
 
 def padding(named, raw):
     array, mode = named["array"], named.get("mode", "constant")
     width = raw["pad_width"]
     widths = np.array(width.numpy() if isinstance(width, Array) else width)
-    if widths.dtype.kind not in "iu" and widths.size:
-        if mode != "constant" and "constant_values" in named:
-            raise Unsettled
-        raise Refused("DTypeError")
-    if mode != "constant" and "constant_values" in named and (widths.size and (widths.min() < 0)):
+    if any(key in named and mode not in modes for key, modes in OPTIONS.items()):
         raise Refused
+    if widths.dtype.kind not in "iu" and widths.size:
+        raise Refused("DTypeError")
     pairs = np.broadcast_to(widths if widths.ndim == 2 or widths.size != 2 else widths.ravel(), (max(1, array.ndim), 2))
     limited(*(extent + abs(int(pair[0])) + abs(int(pair[1])) for extent, pair in zip(array.shape, pairs)))
     named["pad_width"] = widths.astype(np.int64)
@@ -187,6 +193,9 @@ def padding(named, raw):
         # NumPy chooses among zeros of both signs, and among the NaNs of complex numbers, as its vectors fall.
         if array.dtype.kind == "c" or (array == 0).any():
             raise Unsettled
+    if mode == "median" and array.dtype.kind == "c" and np.isnan(array).any() and np.any((array.real == 0) & np.signbit(array.real)):
+        # Of 0 and -0 beside NaN, NumPy's partition tells which is the last.
+        raise Unsettled
     if mode == "linear_ramp" and array.dtype.kind in "iu":
         require_ends(array, named)
     if array.size == 0 and mode != "constant":

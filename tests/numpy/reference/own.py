@@ -43,8 +43,9 @@ def extreme_of_two(name):
         sides = [np.array(side) for side in (x1, x2)] if "out" in options else [np.asarray(side) for side in (x1, x2)]
         result = ufunc(x1, x2, **options)
         # With an `out` of complex numbers, the result is computed as floats and cast.
-        dtype = np.asarray(result).real.dtype
-        if dtype.kind != "f" or any(side.dtype.kind == "c" for side in sides) or np.dtype(options.get("dtype")).kind == "c":
+        dtype, asked = np.asarray(result).real.dtype, options.get("dtype")
+        kinds = [side.dtype.kind for side in sides] if asked is None else [np.dtype(asked).kind]
+        if dtype.kind != "f" or "c" in kinds:
             return result
         with np.errstate(all="ignore"):
             a, b = (side.astype(dtype) for side in sides)

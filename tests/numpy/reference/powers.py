@@ -125,9 +125,10 @@ def complex_near(values, name, sizes):
     parts = target.type(0).real.dtype
     if np.any((magnitude < np.finfo(parts).tiny) & (magnitude > 0)):
         raise Unsettled
-    sizes = np.nan_to_num(sizes)
-    allowed = COMPLEX_EPS + (np.ceil(sizes) if parts == np.float64 else np.zeros(sizes.shape))
-    return Near(values.astype(target), float(np.finfo(parts).eps), allowed.astype(int).tolist())
+    eps = float(np.finfo(parts).eps)
+    # Beyond 1 / eps, the direction is as good as drawn.
+    allowed = COMPLEX_EPS + (np.ceil(np.fmin(sizes, 1 / eps)) if parts == np.float64 else np.zeros(sizes.shape))
+    return Near(values.astype(target), eps, allowed.astype(int).tolist())
 
 
 def geometric(values, start, stop, num, endpoint, name):

@@ -26,7 +26,7 @@ POWERS = ("exp2", "power", "pow", "float_power")
 
 def is_rounded(name, given, dtype):
     """Whether the results of a function of NumPy are rounded, for an operand and a result of these dtypes."""
-    return dtype.kind in "fc" and (name in NAMES or given.kind == "c" and name in ROUNDED_COMPLEX)
+    return dtype.kind in "fc" and (name in NAMES or "c" in (given.kind, dtype.kind) and name in ROUNDED_COMPLEX)
 
 
 def parts_of(values):

@@ -1,6 +1,6 @@
 /** Functions of floats: roots, degrees, signs, exponents, and tests for NaN and infinities. */
 import { bool, type DType, float16, float32, int32, int64 } from "../../dtype/dtypes.ts";
-import type { Draft, Part } from "../draft/draft.ts";
+import { type Draft, isPart, type Operand, type Part } from "../draft/draft.ts";
 import { isWhole } from "../draft/loops.ts";
 import { roundedOperation } from "../draft/rounded-operations.ts";
 import { ufunc } from "./elementwise.ts";
@@ -151,9 +151,8 @@ export const ldexp: TwoOperands<"first"> = /* @__PURE__ */ ufunc({
   name: "ldexp",
   parameters: TWO,
   loops: "ei->e fi->f eq->e fq->f di->d dq->d",
-  // As NumPy: a dtype that the caller asks for rounds no operand, and no plain float.
-  refuse: ([x], { dtype }) =>
-    (dtype === float16 || dtype === float32) && typeof x?.value === "number"
+  refuse: (operands, { dtype }) =>
+    (dtype === float16 || dtype === float32) && isWide(operands)
       ? "No loop matching the specified signature and casting was found for ufunc ldexp"
       : null,
   adjust: (_, asked) =>
@@ -163,6 +162,15 @@ export const ldexp: TwoOperands<"first"> = /* @__PURE__ */ ufunc({
   build: (draft, [x, exponent], { output }) =>
     draft.step("ldexp", output, [x, narrowExponent(draft, exponent as Part)]),
 });
+
+/**
+ * Whether a plain number is a float64, or an int64, which it is beside a plain exponent and beside booleans. As in NumPy, a dtype that the
+ * caller asks for rounds no operand.
+ */
+function isWide([x, exponent]: readonly Operand[]): boolean {
+  if (typeof x?.value !== "bigint") return typeof x?.value === "number";
+  return exponent === undefined || !isPart(exponent.value) || exponent.value.dtype === bool;
+}
 
 const INT32_MIN = -(2 ** 31);
 const INT32_MAX = 2 ** 31 - 1;

@@ -47,9 +47,11 @@ pub fn polar(logarithm: Wide, direction: Both) -> Complex<f64> {
     let head = logarithm.0.head;
     let (modulus, exponent) = if head.is_finite() {
         logarithm.exp()
+    } else if head < 0.0 {
+        (Wide::from(0.0), 0)
     } else {
-        // That of minus infinity is 0.
-        (Wide::from(if head < 0.0 { 0.0 } else { head }), 0)
+        // NaN has no sign.
+        (Wide::from(head.abs()), 0)
     };
     Complex::new(
         part(modulus, direction.cosine, exponent, true),

@@ -159,7 +159,7 @@ pub fn arctanh(z: Complex<f64>) -> Complex<f64> {
         return if z.re.is_infinite() || z.re == 0.0 {
             Complex::new(0f64.copysign(z.re), f64::NAN)
         } else if z.im.is_infinite() {
-            Complex::new(0f64.copysign(z.re), FRAC_PI_2.copysign(z.im))
+            Complex::new(0.0, FRAC_PI_2.copysign(z.im))
         } else {
             Complex::new(f64::NAN, f64::NAN)
         };

@@ -67,15 +67,16 @@ pub fn sqrt(z: Complex<f64>) -> Complex<f64> {
         return Complex::new(f64::INFINITY, z.im);
     }
     if z.re.is_infinite() {
-        let rest = if z.im.is_nan() {
-            z.im
+        // NaN has no sign.
+        let (rest, sign) = if z.im.is_nan() {
+            (z.im, 1.0)
         } else {
-            0f64.copysign(z.im)
+            (0f64.copysign(z.im), z.im)
         };
         return if z.re > 0.0 {
             Complex::new(z.re, rest)
         } else {
-            Complex::new(rest.abs(), f64::INFINITY.copysign(z.im))
+            Complex::new(rest.abs(), f64::INFINITY.copysign(sign))
         };
     }
     if z.re.is_nan() || z.im.is_nan() {

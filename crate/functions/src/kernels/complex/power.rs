@@ -186,19 +186,11 @@ fn product_with_limits(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
         return product;
     }
     let is_infinite = |z: Complex<f64>| z.re.is_infinite() || z.im.is_infinite();
+    // NaN has no sign.
+    let known = |part: f64| if part.is_nan() { 0.0 } else { part };
     let boxed = |part: f64| {
-        if part.is_infinite() {
-            1f64.copysign(part)
-        } else {
-            0f64.copysign(part)
-        }
-    };
-    let known = |part: f64| {
-        if part.is_nan() {
-            0f64.copysign(part)
-        } else {
-            part
-        }
+        let size = if part.is_infinite() { 1f64 } else { 0.0 };
+        size.copysign(known(part))
     };
     let map = |z: Complex<f64>, of: &dyn Fn(f64) -> f64| Complex::new(of(z.re), of(z.im));
     let (mut x, mut y) = (a, b);

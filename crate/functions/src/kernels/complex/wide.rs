@@ -220,12 +220,13 @@ impl Both {
         }
     }
 
-    /// Returns sine and cosine of any angle. They are NaN if there are none, the sine with the sign of the angle.
+    /// Returns sine and cosine of any angle. They are NaN if there are none, the sine of an infinite angle with its sign.
     #[inline(never)]
     pub fn of_angle(x: f64) -> Both {
         if !x.is_finite() {
             let nan = f64::NAN;
-            return Both::new(Wide::from(nan.copysign(x)), Wide::from(nan), 0);
+            let sine = if x.is_nan() { nan } else { nan.copysign(x) };
+            return Both::new(Wide::from(sine), Wide::from(nan), 0);
         }
         let [sine, cosine] =
             sine_and_cosine(x).map(|[head, tail]| Wide(DoubleDouble::sum(head, tail)));
