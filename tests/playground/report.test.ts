@@ -187,7 +187,7 @@ describe("an error points at what to change", () => {
       "evaluate('x + y', { x: 1 })",
       "FormulaError",
       "evaluate('x + y', { x: 1 })",
-      "np.evaluate(text, variables, { out, order, window, maxSteps })",
+      "np.evaluate(text, variables, { out, order, window, dtype, maxSteps })",
     ],
     ["new Float64Array(-1)", "RangeError", "new Float64Array(-1)", null],
     ["np.zeros(3", "SyntaxError", "", null],
