@@ -103,9 +103,6 @@ type OfOne<R extends Rule, A, X> = Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
 /** The result of two operands. */
 type OfTwo<R extends Rule, A, B, X> = Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
 
-/** One of two results of two operands. `X` is the dtype or the options. */
-type PairOfTwo<R extends Rule, A, B, X> = Computed<Asked<X, Operands<R, A, B>>, A | B, undefined>;
-
 /**
  * A function of one operand. The options have a signature of their own, here and in other types: beside arrays, an editor could not tell
  * which names they have. The last signature has no parameters of types, so that one of several functions can be called.
@@ -190,13 +187,13 @@ export interface TwoOperandsTwoResults<R extends Rule, S extends Rule> {
     x1: A,
     x2: B,
     options: X,
-  ): [PairOfTwo<R, A, B, X>, PairOfTwo<S, A, B, X>];
+  ): [OfTwo<R, A, B, X>, OfTwo<S, A, B, X>];
   <const A extends ArrayInput, const B extends ArrayInput, const X extends DTypeLike>(
     x1: A,
     x2: B,
     dtype: X,
     options?: PairOptions | null,
-  ): [PairOfTwo<R, A, B, X>, PairOfTwo<S, A, B, X>];
+  ): [OfTwo<R, A, B, X>, OfTwo<S, A, B, X>];
 }
 
 /** `round`: integers and floats keep their dtype. */
