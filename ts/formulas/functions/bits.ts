@@ -1,5 +1,6 @@
 /** Functions of the bits of integers, and of booleans as single bits. */
 import { int64, uint8 } from "../../dtype/dtypes.ts";
+import { INT64_MIN, UINT64_MAX } from "../../dtype/limits.ts";
 import { elementwise, ufunc } from "./elementwise.ts";
 import { type ElementwiseRow, TWO, ufuncRow } from "./elementwise-row.ts";
 import type { OneOperand, TwoOperands } from "./elementwise-types.ts";
@@ -165,15 +166,11 @@ function countRow(): ElementwiseRow {
     ...row,
     compute(draft, operands, asked) {
       const value = operands[0]?.value;
-      if (typeof value !== "bigint" || asked.dtype !== null || fits64(value))
-        return row.compute(draft, operands, asked);
+      const isWide = typeof value === "bigint" && (value < INT64_MIN || value > UINT64_MAX);
+      if (!isWide || asked.dtype !== null) return row.compute(draft, operands, asked);
       // As NumPy, which takes an int beyond 64 bits as an object of Python.
       const ones = value.toString(2).replaceAll(/[-0]/g, "").length;
       return draft.constant(ones, int64);
     },
   };
 }
-
-/** Whether an int is one of int64 or uint64. */
-const fits64 = (value: bigint): boolean =>
-  BigInt.asIntN(64, value) === value || BigInt.asUintN(64, value) === value;

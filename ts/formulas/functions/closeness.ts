@@ -44,32 +44,38 @@ const DEFAULTS = { rtol: 1e-5, atol: 1e-8 };
  * np.isclose([1, 1.1], 1 + 1e-9).toArray() // [true, false]
  * np.isclose(NaN, NaN, { equalNan: true }) // true
  */
-export const isclose: ClosenessFunction = (...given: readonly unknown[]) => {
+export const isclose: ClosenessFunction<"each"> = (...given: readonly unknown[]) => {
   const call = calls.isclose;
   return withCloseness(call, given, (draft, part) => deliverScalar(draft, part, USUAL)) as never;
 };
 
-/** `isclose`. */
-export interface ClosenessFunction {
+/** `isclose` or `allclose`, whose result `R` is one boolean or a boolean for each element. */
+export interface ClosenessFunction<R extends "one" | "each"> {
+  /**
+   * @param a an array, nested lists or a number
+   * @param b as `a`; the shapes broadcast
+   */
   <const A extends ArrayInput, const B extends ArrayInput>(
     a: A,
     b: B,
     options?: ClosenessOptions | null,
-  ): Computed<"bool", A | B, undefined>;
+  ): Closeness<R, A | B>;
   <const A extends ArrayInput, const B extends ArrayInput>(
     a: A,
     b: B,
     rtol: Tolerance,
     options?: ClosenessOptions | null,
-  ): Computed<"bool", A | B, undefined>;
+  ): Closeness<R, A | B>;
   <const A extends ArrayInput, const B extends ArrayInput>(
     a: A,
     b: B,
     rtol: Tolerance,
     atol: Tolerance,
     equalNan?: boolean | ClosenessOptions | null,
-  ): Computed<"bool", A | B, undefined>;
+  ): Closeness<R, A | B>;
 }
+
+type Closeness<R, A> = R extends "one" ? boolean : Computed<"bool", A, undefined>;
 
 type Tolerance = ArrayInput | null | undefined;
 
@@ -82,23 +88,8 @@ type Tolerance = ArrayInput | null | undefined;
  * @example
  * np.allclose([0.1 + 0.2, 1], [0.3, 1]) // true
  */
-export function allclose(a: ArrayInput, b: ArrayInput, options?: ClosenessOptions | null): boolean;
-export function allclose(
-  a: ArrayInput,
-  b: ArrayInput,
-  rtol: Tolerance,
-  options?: ClosenessOptions | null,
-): boolean;
-export function allclose(
-  a: ArrayInput,
-  b: ArrayInput,
-  rtol: Tolerance,
-  atol: Tolerance,
-  equalNan?: boolean | ClosenessOptions | null,
-): boolean;
-export function allclose(...given: readonly unknown[]): boolean {
-  return withCloseness(calls.allclose, given, allTrue);
-}
+export const allclose: ClosenessFunction<"one"> = (...given: readonly unknown[]) =>
+  withCloseness(calls.allclose, given, allTrue);
 
 /**
  * Returns whether two arrays have the same shape and equal elements. NaN equals nothing, unless `equalNan` is true.

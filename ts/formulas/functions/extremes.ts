@@ -1,13 +1,6 @@
 /** The least and the greatest elements, their distance and their positions. */
-import type { OutLike } from "../../array/ndarray.ts";
 import { EXTREME_OPTIONS, POSITION_OPTIONS, reduction } from "./reduction.ts";
-import type {
-  ExtremeOptions,
-  ExtremePositions,
-  PositionOptions,
-  Reducing,
-  ReductionOptions,
-} from "./reduction-types.ts";
+import type { ExtremeFunction, PositionFunction, SpreadFunction } from "./reduction-types.ts";
 import { extremeOf, positionOf, spreadOf } from "./reductions.ts";
 import { alias } from "./rows.ts";
 
@@ -21,7 +14,7 @@ import { alias } from "./rows.ts";
  * np.max([3, 7, 5]) // 7
  * np.max([[1, 9], [4, 2]], 1).toArray() // [9, 4]
  */
-export const max: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__PURE__ */ reduction({
+export const max: ExtremeFunction = /* @__PURE__ */ reduction({
   name: "max",
   options: EXTREME_OPTIONS,
   compute: (draft, part, how) => extremeOf(draft, part, how, "maximum"),
@@ -35,7 +28,7 @@ export const max: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__PUR
  * @example
  * np.min([[1, 9], [4, 2]], 0).toArray() // [1, 2]
  */
-export const min: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__PURE__ */ reduction({
+export const min: ExtremeFunction = /* @__PURE__ */ reduction({
   name: "min",
   options: EXTREME_OPTIONS,
   compute: (draft, part, how) => extremeOf(draft, part, how, "minimum"),
@@ -70,12 +63,11 @@ export const amin: typeof min = /* @__PURE__ */ alias(min, "amin");
  * np.ptp(np.vander(np.linspace(-1, 1, 20), 6), 0);
  * np.ptp([4, 9, 2]) // 7
  */
-export const ptp: Reducing<"same", ReductionOptions, [out: OutLike, keepdims: boolean]> =
-  /* @__PURE__ */ reduction({
-    name: "ptp",
-    options: "axis, out, keepdims",
-    compute: spreadOf,
-  });
+export const ptp: SpreadFunction = /* @__PURE__ */ reduction({
+  name: "ptp",
+  options: "axis, out, keepdims",
+  compute: spreadOf,
+});
 
 /**
  * Returns the position of the greatest element; of several, that of the first one. NaN is greater than all.
@@ -87,7 +79,7 @@ export const ptp: Reducing<"same", ReductionOptions, [out: OutLike, keepdims: bo
  * np.argmax([3, 7, 5]) // 1
  * np.argmax([[1, 9], [4, 2]], 1).toArray() // [1, 0]
  */
-export const argmax: Reducing<"position", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
+export const argmax: PositionFunction = /* @__PURE__ */ reduction({
   name: "argmax",
   options: POSITION_OPTIONS,
   hasOneAxis: true,
@@ -103,7 +95,7 @@ export const argmax: Reducing<"position", PositionOptions, [out: OutLike]> = /* 
  * np.argmin(np.tri(9), 0);
  * np.argmin([3, 7, 5]) // 0
  */
-export const argmin: Reducing<"position", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
+export const argmin: PositionFunction = /* @__PURE__ */ reduction({
   name: "argmin",
   options: POSITION_OPTIONS,
   hasOneAxis: true,

@@ -1,5 +1,4 @@
 /** Reductions that leave NaN out. NumPy puts 0, 1 or an infinity in the place of each NaN first, and so do these. */
-import type { OutLike } from "../../array/ndarray.ts";
 import { bool, type DType, float64, int64 } from "../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import type { Draft, Part } from "../draft/draft.ts";
@@ -15,16 +14,11 @@ import {
   VARIANCE_OPTIONS,
 } from "./reduction.ts";
 import type {
-  ExtremeOptions,
-  ExtremePositions,
-  MeanOptions,
-  MeanPositions,
-  PositionOptions,
-  Reducing,
-  SumOptions,
-  SumPositions,
-  VarianceOptions,
-  VariancePositions,
+  ExtremeFunction,
+  MeanFunction,
+  PositionFunction,
+  SumFunction,
+  VarianceFunction,
 } from "./reduction-types.ts";
 import {
   divided,
@@ -48,7 +42,7 @@ import {
  * np.nansum([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nansum([1, NaN, 2]) // 3
  */
-export const nansum: Reducing<"sum", SumOptions, SumPositions> = /* @__PURE__ */ reduction({
+export const nansum: SumFunction = /* @__PURE__ */ reduction({
   name: "nansum",
   options: SUM_OPTIONS,
   followsOut: true,
@@ -63,7 +57,7 @@ export const nansum: Reducing<"sum", SumOptions, SumPositions> = /* @__PURE__ */
  * np.nanprod([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanprod([3, NaN, 2]) // 6
  */
-export const nanprod: Reducing<"sum", SumOptions, SumPositions> = /* @__PURE__ */ reduction({
+export const nanprod: SumFunction = /* @__PURE__ */ reduction({
   name: "nanprod",
   options: SUM_OPTIONS,
   followsOut: true,
@@ -78,7 +72,7 @@ export const nanprod: Reducing<"sum", SumOptions, SumPositions> = /* @__PURE__ *
  * np.nanmean([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nanmean([1, NaN, 2]) // 1.5
  */
-export const nanmean: Reducing<"mean", MeanOptions, MeanPositions> = /* @__PURE__ */ reduction({
+export const nanmean: MeanFunction = /* @__PURE__ */ reduction({
   name: "nanmean",
   options: MEAN_OPTIONS,
   isMean: isExact,
@@ -93,7 +87,7 @@ export const nanmean: Reducing<"mean", MeanOptions, MeanPositions> = /* @__PURE_
  * np.nanvar([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanvar([1, NaN, 3]) // 1
  */
-export const nanvar: Reducing<"spread", VarianceOptions, VariancePositions> = /* @__PURE__ */ reduction({
+export const nanvar: VarianceFunction = /* @__PURE__ */ reduction({
   name: "nanvar",
   options: VARIANCE_OPTIONS,
   isMean: isExact,
@@ -108,7 +102,7 @@ export const nanvar: Reducing<"spread", VarianceOptions, VariancePositions> = /*
  * np.nanstd([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanstd([1, NaN, 3]) // 1
  */
-export const nanstd: Reducing<"spread", VarianceOptions, VariancePositions> = /* @__PURE__ */ reduction({
+export const nanstd: VarianceFunction = /* @__PURE__ */ reduction({
   name: "nanstd",
   options: VARIANCE_OPTIONS,
   isMean: isExact,
@@ -123,7 +117,7 @@ export const nanstd: Reducing<"spread", VarianceOptions, VariancePositions> = /*
  * np.nanmax([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nanmax([1, NaN, 2]) // 2
  */
-export const nanmax: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__PURE__ */ reduction({
+export const nanmax: ExtremeFunction = /* @__PURE__ */ reduction({
   name: "nanmax",
   options: EXTREME_OPTIONS,
   compute: (draft, part, how) => extremeOf(draft, part, how, "fmax"),
@@ -137,7 +131,7 @@ export const nanmax: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__
  * np.nanmin([[1, NaN, 3], [4, 5, NaN]], 0);
  * np.nanmin([1, NaN, 2]) // 1
  */
-export const nanmin: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__PURE__ */ reduction({
+export const nanmin: ExtremeFunction = /* @__PURE__ */ reduction({
   name: "nanmin",
   options: EXTREME_OPTIONS,
   compute: (draft, part, how) => extremeOf(draft, part, how, "fmin"),
@@ -152,7 +146,7 @@ export const nanmin: Reducing<"same", ExtremeOptions, ExtremePositions> = /* @__
  * np.nanargmax([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanargmax([1, NaN, 2]) // 2
  */
-export const nanargmax: Reducing<"position", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
+export const nanargmax: PositionFunction = /* @__PURE__ */ reduction({
   name: "nanargmax",
   options: POSITION_OPTIONS,
   hasOneAxis: true,
@@ -168,7 +162,7 @@ export const nanargmax: Reducing<"position", PositionOptions, [out: OutLike]> = 
  * np.nanargmin([[1, NaN, 3], [4, 5, NaN]], 1);
  * np.nanargmin([NaN, 5, 2]) // 2
  */
-export const nanargmin: Reducing<"position", PositionOptions, [out: OutLike]> = /* @__PURE__ */ reduction({
+export const nanargmin: PositionFunction = /* @__PURE__ */ reduction({
   name: "nanargmin",
   options: POSITION_OPTIONS,
   hasOneAxis: true,

@@ -164,20 +164,38 @@ export type Along<X, Y> = [Y] extends [{ readonly out: OutLike }]
     ? Y
     : { readonly axis: X };
 
-/** What may stand by position behind the axis of `sum` and `prod`. */
-export type SumPositions = [
-  dtype: DTypeLike,
-  out: OutLike,
-  keepdims: boolean,
-  initial: ScalarInput,
-  where: ArrayInput,
-];
+/** `sum`, `prod` and their kin. */
+export type SumFunction = Reducing<
+  "sum",
+  SumOptions,
+  [dtype: DTypeLike, out: OutLike, keepdims: boolean, initial: ScalarInput, where: ArrayInput]
+>;
 
-/** What may stand by position behind the axis of `min`, `max` and their kin. */
-export type ExtremePositions = [out: OutLike, keepdims: boolean, initial: ScalarInput, where: ArrayInput];
+/** `mean` and `nanmean`. */
+export type MeanFunction = Reducing<"mean", MeanOptions, [dtype: DTypeLike, out: OutLike, keepdims: boolean]>;
 
-/** What may stand by position behind the axis of `mean`. */
-export type MeanPositions = [dtype: DTypeLike, out: OutLike, keepdims: boolean];
+/** `var`, `std` and their kin. */
+export type VarianceFunction = Reducing<
+  "spread",
+  VarianceOptions,
+  [dtype: DTypeLike, out: OutLike, ddof: number, keepdims: boolean]
+>;
 
-/** What may stand by position behind the axis of `var` and `std`. */
-export type VariancePositions = [dtype: DTypeLike, out: OutLike, ddof: number, keepdims: boolean];
+/** `min`, `max` and their kin. */
+export type ExtremeFunction = Reducing<
+  "same",
+  ExtremeOptions,
+  [out: OutLike, keepdims: boolean, initial: ScalarInput, where: ArrayInput]
+>;
+
+/** `any` and `all`. */
+export type TruthFunction = Reducing<"bool", TruthOptions, [out: OutLike, keepdims: boolean]>;
+
+/** `argmin`, `argmax` and their kin. */
+export type PositionFunction = Reducing<"position", PositionOptions, [out: OutLike]>;
+
+/** `ptp`. */
+export type SpreadFunction = Reducing<"same", ReductionOptions, [out: OutLike, keepdims: boolean]>;
+
+/** `countNonzero`. */
+export type CountFunction = Reducing<"position", Omit<ReductionOptions, "out">, []>;

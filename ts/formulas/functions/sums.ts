@@ -1,18 +1,13 @@
 /** Sums, products, means and their kin, of all elements or along axes. */
-import type { OutLike } from "../../array/ndarray.ts";
 import { bool, int64 } from "../../dtype/dtypes.ts";
 import { copied } from "../engine/copied.ts";
 import { MEAN_OPTIONS, reduction, SUM_OPTIONS, VARIANCE_OPTIONS } from "./reduction.ts";
 import type {
-  MeanOptions,
-  MeanPositions,
-  Reducing,
-  ReductionOptions,
-  SumOptions,
-  SumPositions,
-  TruthOptions,
-  VarianceOptions,
-  VariancePositions,
+  CountFunction,
+  MeanFunction,
+  SumFunction,
+  TruthFunction,
+  VarianceFunction,
 } from "./reduction-types.ts";
 import { meanOf, productOf, rootsOf, sumOf, truthOf, varianceOf } from "./reductions.ts";
 
@@ -27,7 +22,7 @@ import { meanOf, productOf, rootsOf, sumOf, truthOf, varianceOf } from "./reduct
  * np.sum([[1, 2], [3, 4]], 0).toArray() // [4, 6]
  * np.sum([0.5, 1.5], { dtype: "int32" }) // 1
  */
-export const sum: Reducing<"sum", SumOptions, SumPositions> = /* @__PURE__ */ reduction({
+export const sum: SumFunction = /* @__PURE__ */ reduction({
   name: "sum",
   options: SUM_OPTIONS,
   followsOut: true,
@@ -41,7 +36,7 @@ export const sum: Reducing<"sum", SumOptions, SumPositions> = /* @__PURE__ */ re
  * @example
  * np.prod([[1, 2], [3, 4]], { axis: 1 }).toArray() // [2, 12]
  */
-export const prod: Reducing<"sum", SumOptions, SumPositions> = /* @__PURE__ */ reduction({
+export const prod: SumFunction = /* @__PURE__ */ reduction({
   name: "prod",
   options: SUM_OPTIONS,
   followsOut: true,
@@ -57,7 +52,7 @@ export const prod: Reducing<"sum", SumOptions, SumPositions> = /* @__PURE__ */ r
  * np.mean([1, 2, 3, 4]) // 2.5
  * np.mean([[1, 2], [3, 4]], 0).toArray() // [2, 3]
  */
-export const mean: Reducing<"mean", MeanOptions, MeanPositions> = /* @__PURE__ */ reduction({
+export const mean: MeanFunction = /* @__PURE__ */ reduction({
   name: "mean",
   options: MEAN_OPTIONS,
   isMean: () => true,
@@ -73,7 +68,7 @@ export const mean: Reducing<"mean", MeanOptions, MeanPositions> = /* @__PURE__ *
  * np.var([1, 2, 3, 4]) // 1.25
  * np.var([1, 2, 3, 4], { ddof: 1 }) // 1.6666666666666667
  */
-const variance: Reducing<"spread", VarianceOptions, VariancePositions> = /* @__PURE__ */ reduction({
+const variance: VarianceFunction = /* @__PURE__ */ reduction({
   name: "var",
   options: VARIANCE_OPTIONS,
   isMean: () => true,
@@ -90,7 +85,7 @@ export { variance as var };
  * np.std(np.tri(16), 1, { ddof: 1 });
  * np.std([1, 3]) // 1
  */
-export const std: Reducing<"spread", VarianceOptions, VariancePositions> = /* @__PURE__ */ reduction({
+export const std: VarianceFunction = /* @__PURE__ */ reduction({
   name: "std",
   options: VARIANCE_OPTIONS,
   isMean: () => true,
@@ -108,12 +103,11 @@ const TRUTHS = "axis, out, keepdims, *, where";
  * np.any(np.eye(8, 12), 0);
  * np.any([[0, 0], [0, 5]], 1).toArray() // [false, true]
  */
-export const any: Reducing<"bool", TruthOptions, [out: OutLike, keepdims: boolean]> =
-  /* @__PURE__ */ reduction({
-    name: "any",
-    options: TRUTHS,
-    compute: (draft, part, how) => truthOf(draft, part, how, "any"),
-  });
+export const any: TruthFunction = /* @__PURE__ */ reduction({
+  name: "any",
+  options: TRUTHS,
+  compute: (draft, part, how) => truthOf(draft, part, how, "any"),
+});
 
 /**
  * Returns whether all elements are true.
@@ -123,12 +117,11 @@ export const any: Reducing<"bool", TruthOptions, [out: OutLike, keepdims: boolea
  * np.all(np.tri(8, 5), 1);
  * np.all([1, 2, 0]) // false
  */
-export const all: Reducing<"bool", TruthOptions, [out: OutLike, keepdims: boolean]> =
-  /* @__PURE__ */ reduction({
-    name: "all",
-    options: TRUTHS,
-    compute: (draft, part, how) => truthOf(draft, part, how, "all"),
-  });
+export const all: TruthFunction = /* @__PURE__ */ reduction({
+  name: "all",
+  options: TRUTHS,
+  compute: (draft, part, how) => truthOf(draft, part, how, "all"),
+});
 
 /**
  * Counts the elements that are not zero.
@@ -138,11 +131,7 @@ export const all: Reducing<"bool", TruthOptions, [out: OutLike, keepdims: boolea
  * np.countNonzero(np.tri(10, 16), 0);
  * np.countNonzero([[0, 1], [7, 0]]) // 2
  */
-export const countNonzero: Reducing<
-  "position",
-  Omit<ReductionOptions, "out">,
-  []
-> = /* @__PURE__ */ reduction({
+export const countNonzero: CountFunction = /* @__PURE__ */ reduction({
   name: "count_nonzero",
   options: "axis, *, keepdims",
   compute(draft, part, how) {
