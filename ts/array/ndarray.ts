@@ -84,7 +84,9 @@ import type {
   NdarrayLike,
   OrderOptions,
   PartName,
+  PerAxis,
   ReshapeOptions,
+  ToArrayOptions,
   Transferred,
 } from "./types.ts";
 
@@ -143,12 +145,6 @@ export type ReshapeArguments =
  */
 export type ValueOrView<D extends DTypeName> = ValueOf<D> & NDArray<D>;
 
-/** The options of `toArray`. */
-export interface ToArrayOptions {
-  /** true gives all int64 and uint64 values as bigints. */
-  readonly bigint?: boolean | null | undefined;
-}
-
 /**
  * An array that is known to have one axis. The second signature makes it an `NDArray<D>`. An `NDArray<D>` can stand in its place too, so
  * `x = np.add(x, 1)` compiles.
@@ -174,20 +170,8 @@ export interface PositionList extends Positions {
   toArray(options?: ToArrayOptions | null): Lists<number>;
 }
 
-/** An item for each axis. The compiler does not know how many axes there are, and lets the caller take up to four items. */
-export type PerAxis<T> = [T, T, T, T, ...T[]];
-
 /** The lists of `nonzero`, one for each axis. */
 export type AxisLists = PerAxis<PositionList>;
-
-/** `N` items of type `T`; a list of any length unless `N` is a literal of at most 32. */
-export type Times<T, N, Done extends T[] = []> = number extends N
-  ? T[]
-  : Done["length"] extends N
-    ? Done
-    : Done["length"] extends 32
-      ? T[]
-      : Times<T, N, [...Done, T]>;
 
 /** The types that `out` accepts: an array, or a typed array over any buffer. */
 export type OutLike = NDArray | TypedArray;

@@ -109,7 +109,10 @@ export function refuseOperator(size: number): ValueError {
   );
 }
 
-/** Refuses `a[0] = value`, which would be lost in silence. `a[0]` stays undefined: Node.js reads it of what a proxy stands for. */
+/**
+ * Refuses `a[0] = value`, which would be lost in silence. `a[0]` stays undefined: Node.js reads `[0]` of the object behind a proxy when
+ * it prints the proxy.
+ */
 export function refuseBrackets(): never {
   throw new ValueError("write a.set(0, value) for a[0] = value, a.get(0) for a[0], and a.size for a.length");
 }

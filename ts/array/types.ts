@@ -29,6 +29,24 @@ export interface AxisOptions {
   readonly axis?: number | null | undefined;
 }
 
+/** The options of `toArray`. */
+export interface ToArrayOptions {
+  /** true gives all int64 and uint64 values as bigints. */
+  readonly bigint?: boolean | null | undefined;
+}
+
+/** An item for each axis. The compiler does not know how many axes there are, and lets the caller take up to four items. */
+export type PerAxis<T> = [T, T, T, T, ...T[]];
+
+/** `N` items of type `T`; a list of any length unless `N` is a literal of at most 32. */
+export type Times<T, N, Done extends T[] = []> = number extends N
+  ? T[]
+  : Done["length"] extends N
+    ? Done
+    : Done["length"] extends 32
+      ? T[]
+      : Times<T, N, [...Done, T]>;
+
 /**
  * The dtype of the result of `map` over an array of dtype `D`, when the function returns values of type `R`. The result of an
  * empty array has dtype `D` whatever this type says, because the function never runs.

@@ -1,6 +1,7 @@
 /** Makes the indices of a grid: indices. */
 
-import { type NDArray, type PerAxis, wrap } from "../array/ndarray.ts";
+import { type NDArray, wrap } from "../array/ndarray.ts";
+import type { PerAxis } from "../array/types.ts";
 import { isAbsent } from "../caller.ts";
 import { indices as call } from "../calls/grids.ts";
 import type { Shape } from "../creation/inputs.ts";

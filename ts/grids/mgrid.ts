@@ -1,7 +1,8 @@
 /** Makes the coordinates of a grid from slices: mgrid has all of them in one array, ogrid has arrays that broadcast. */
 
-import { type NDArray, type PerAxis, type Vector, wrap } from "../array/ndarray.ts";
+import { type NDArray, type Vector, wrap } from "../array/ndarray.ts";
 import type { Slice } from "../array/slice.ts";
+import type { PerAxis } from "../array/types.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/grids.ts";
 import { makeEach } from "../creation/make.ts";

@@ -6,7 +6,6 @@ import {
   isNDArray,
   isWriteable,
   type NDArray,
-  type PerAxis,
   type Positions,
   shareBlock,
   wrap,
@@ -15,6 +14,7 @@ import {
 import { type Placement, reshaped } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
+import type { PerAxis } from "../array/types.ts";
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/indexing.ts";

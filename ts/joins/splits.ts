@@ -1,8 +1,9 @@
 /** Splits arrays into views: split, arraySplit, hsplit, vsplit, dsplit, unstack. */
 
 import { withIndices } from "../array/inputs.ts";
-import type { NDArray, Times, ValueOrView } from "../array/ndarray.ts";
+import type { NDArray, ValueOrView } from "../array/ndarray.ts";
 import { placementOf } from "../array/reshape.ts";
+import type { Times } from "../array/types.ts";
 import { viewedAll } from "../array/viewed.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";

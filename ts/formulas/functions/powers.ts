@@ -86,7 +86,7 @@ function requireNoNegatives(
 ): void {
   if (exponent.dtype.kind === "u") return;
   const shape = shapeOfResult(where === null ? operands : [...operands, { name: "where", value: where }]);
-  // A mask that does not broadcast is told of later.
+  // If the mask does not broadcast, a later step throws the error for it.
   if (shape === null || sizeOf(shape) === 0) return;
   const { value } = operands[1];
   // An int keeps its sign in the dtype of the loop. A fraction may lose it there.
