@@ -22,7 +22,7 @@ export interface Drawn {
 }
 
 /** The options that calls for NumPy are drawn without: where results go has tests of its own, and nothing waits for a file. */
-const leftOut = ["out", "window", "each", "signal", "onProgress"];
+const leftOut = ["out", "window", "each", "flush", "signal", "onProgress"];
 
 /** Draws calls for one package, whose functions tell which dtypes they take. */
 export class Generator {

@@ -19,7 +19,7 @@ import { inWindow, WINDOW_BYTES, windowCount } from "../wasm/scratch.ts";
 import { swapBytes } from "./byte-order.ts";
 import { requireAllowed } from "./limits.ts";
 import { type HeaderSettings, headerBytes, type NpyHeader, readHeader } from "./npy-header.ts";
-import type { Progress } from "./options.ts";
+import type { Progress, WriteProgress } from "./options.ts";
 import type { Reader } from "./reader.ts";
 import { type Steps, wait } from "./steps.ts";
 import type { Target } from "./targets/target.ts";
@@ -168,14 +168,6 @@ export function npyContent(call: Call, view: View): NpyContent {
 export function hold(call: Call, view: View): View {
   if (isPacked(view) || view.block.isLinear) return { ...view, block: view.block.share() };
   return vectorView(copyPacked(call.name, view), view.dtype, view.size);
-}
-
-/** How far a target was written. */
-export interface WriteProgress {
-  /** The bytes that were written so far. */
-  readonly written: number;
-  /** The bytes of the whole file. */
-  readonly total: number;
 }
 
 /** Writes a file, and releases its elements. */

@@ -2,7 +2,7 @@
 
 import { isAbsent, isCallable, isRecord, memberOf } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
-import { readCount, refuse } from "../input/arguments.ts";
+import { readCount, readFlag, refuse } from "../input/arguments.ts";
 import type { Arguments } from "../input/bind.ts";
 
 /** How far a source was read. */
@@ -16,12 +16,29 @@ export interface ReadProgress {
   readonly total: number;
 }
 
+/** How far a target was written. */
+export interface WriteProgress {
+  /** The bytes that were written so far. */
+  readonly written: number;
+  /** The bytes of the whole file. */
+  readonly total: number;
+}
+
 /** The options of everything that may take some time. */
 export interface ProgressOptions<P> {
   /** Stops the work and cancels the source or the target. The promise is then rejected with the reason of the signal. */
   readonly signal?: AbortSignal | null | undefined;
   /** Is called whenever some bytes have come or gone. */
   readonly onProgress?: ((progress: P) => void) | null | undefined;
+}
+
+/** The options of everything that writes. */
+export interface WriteOptions extends ProgressOptions<WriteProgress> {
+  /**
+   * Whether a file at a path is on the disk when the call ends, which is the default. Without that the call is quicker, and the
+   * file may be lost if the machine stops within the next half minute.
+   */
+  readonly flush?: boolean | null | undefined;
 }
 
 /** Options of type `O`, which has no other names than `All`. TypeScript gives callbacks among them the types that `All` says. */
@@ -33,6 +50,11 @@ export type Exactly<O, All> = O &
 export interface Progress<P = ReadProgress> {
   readonly signal: AbortSignal | null;
   readonly onProgress: ((progress: P) => void) | null;
+}
+
+/** The options of everything that writes, as they were read. */
+export interface Writing extends Progress<WriteProgress> {
+  readonly flush: boolean;
 }
 
 /** For work within other work, which tells the progress itself. */
@@ -49,6 +71,11 @@ export function readProgress<P>(call: Call, { signal, onProgress }: Arguments): 
     signal: isAbsent(signal) ? null : readSignal(call, signal),
     onProgress: isAbsent(onProgress) ? null : readCallback(call, onProgress),
   };
+}
+
+/** Reads the options `flush`, `signal` and `onProgress`. */
+export function readWriting(call: Call, read: Arguments): Writing {
+  return { flush: readFlag(call, "flush", read.flush, true), ...readProgress<WriteProgress>(call, read) };
 }
 
 /** Reads the option `maxBytes`. Returns null if the caller leaves the limit to the package. */

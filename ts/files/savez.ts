@@ -10,8 +10,8 @@ import { readItems } from "../indexing/arguments.ts";
 import { refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { show } from "../show.ts";
-import { type NpyContent, npyContent, type WriteProgress } from "./npy.ts";
-import { type Progress, type ProgressOptions, readProgress } from "./options.ts";
+import { type NpyContent, npyContent } from "./npy.ts";
+import { readWriting, type WriteOptions, type Writing } from "./options.ts";
 import { runLater, runNow, type Steps, wait } from "./steps.ts";
 import { ChunksTarget, MemoryTarget } from "./targets/memory.ts";
 import { type AnyTarget, openTarget, type Written } from "./targets/open.ts";
@@ -30,7 +30,7 @@ export type NamedArrays = Readonly<Record<string, ArrayInput>> | readonly ArrayI
  * after the last byte; the promise then resolves. Until then the arrays must not be written to.
  * @param target the path or the `file:` URL of the file (in Node, Deno and Bun; `.npz` is added if it is missing), or a WritableStream
  * @param arrays an object with the arrays by their names, or a list
- * @param options `signal`, `onProgress`
+ * @param options `flush` (false for speed), `signal`, `onProgress`
  * @throws ValueError when the target cannot be written
  * @example
  * const bytes = np.savez({ x: [1, 2], y: np.eye(2) });
@@ -39,15 +39,15 @@ export type NamedArrays = Readonly<Record<string, ArrayInput>> | readonly ArrayI
 export function savez<T extends AnyTarget>(
   target: T,
   arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress> | null,
+  options?: WriteOptions | null,
 ): Written<T>;
 export function savez(arrays: NamedArrays): Uint8Array<ArrayBuffer>;
 export function savez(...given: readonly unknown[]): unknown {
   const call = calls.savez;
   const toMemory = (contents: NamedContent[]) => new MemoryTarget(call.name, zipBytes(call, contents));
-  return saved(call, given, toMemory, (contents, target, progress) => {
-    const steps = writeZip(call, contents, target, progress, packStored);
-    if (target.isPromised) return runLater(steps, progress.signal);
+  return saved(call, given, toMemory, (contents, target, writing) => {
+    const steps = writeZip(call, contents, target, writing, packStored);
+    if (target.isPromised) return runLater(steps, writing.signal);
     runNow(steps);
     return target.bytes;
   });
@@ -57,7 +57,7 @@ export function savez(...given: readonly unknown[]): unknown {
  * Writes arrays as an npz file whose members are compressed by the host. Without a target the promise is of the bytes.
  * @param target the path or the `file:` URL of the file (in Node, Deno and Bun; `.npz` is added if it is missing), or a WritableStream
  * @param arrays an object with the arrays by their names, or a list
- * @param options `signal`, `onProgress`; the progress counts bytes of the arrays
+ * @param options `flush` (false for speed), `signal`, `onProgress`; the progress counts bytes of the arrays
  * @throws (as a rejection) ValueError when the target cannot be written; NotImplementedError where the host has no CompressionStream
  * @example
  * const bytes = await np.savezCompressed([np.zeros(1000)]);
@@ -67,14 +67,14 @@ export function savez(...given: readonly unknown[]): unknown {
 export function savezCompressed<T extends AnyTarget>(
   target: T,
   arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress> | null,
+  options?: WriteOptions | null,
 ): [T] extends [NonNullable<AnyTarget>] ? Promise<void> : Promise<Awaited<Written<T>>>;
 export function savezCompressed(arrays: NamedArrays): Promise<Uint8Array<ArrayBuffer>>;
 export async function savezCompressed(...given: readonly unknown[]): Promise<unknown> {
   const call = calls.savezCompressed;
   const toMemory = () => new ChunksTarget(call.name);
-  return saved(call, given, toMemory, async (contents, target, progress) => {
-    await runLater(writeZip(call, contents, target, progress, packDeflated), progress.signal);
+  return saved(call, given, toMemory, async (contents, target, writing) => {
+    await runLater(writeZip(call, contents, target, writing, packDeflated), writing.signal);
     return target.bytes;
   });
 }
@@ -92,10 +92,10 @@ function saved<R>(
   call: Call,
   given: readonly unknown[],
   toMemory: (contents: NamedContent[]) => Target,
-  use: (contents: NamedContent[], target: Target, progress: Progress<WriteProgress>) => R,
+  use: (contents: NamedContent[], target: Target, writing: Writing) => R,
 ): R {
   const [target, arrays, ...rest] = given.length === 1 ? [null, given[0]] : given;
-  const progress = readProgress<WriteProgress>(call, bind(call, rest));
+  const writing = readWriting(call, bind(call, rest));
   const [names, values] = readNamed(call, arrays);
   const encoded = names.map((name) => nameBytes(call, name));
   const places = names.map((name) => `arrays.${name}`);
@@ -107,12 +107,12 @@ function saved<R>(
         const { header, elements, byteLength } = npyContent(call, view);
         contents.push({ header, elements, byteLength, name: encoded[place] as Uint8Array });
       });
-      opened = isAbsent(target) ? toMemory(contents) : openTarget(call, target, ".npz", progress);
+      opened = isAbsent(target) ? toMemory(contents) : openTarget(call, target, ".npz", writing);
     } catch (error) {
       release(contents);
       throw error;
     }
-    return use(contents, opened, progress);
+    return use(contents, opened, writing);
   });
 }
 
@@ -147,7 +147,7 @@ function* writeZip(
   call: Call,
   contents: readonly NamedContent[],
   target: Target,
-  { signal, onProgress }: Progress<WriteProgress>,
+  { signal, onProgress }: Writing,
   pack: Pack,
 ): Steps<void> {
   const members: WrittenMember[] = [];

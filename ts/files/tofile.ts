@@ -10,8 +10,8 @@ import type { View } from "../elements/view.ts";
 import { DTypeError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { type Arguments, bind, isPlainObject } from "../input/bind.ts";
-import { hold, type WriteProgress, writeNpy } from "./npy.ts";
-import { type ProgressOptions, readProgress } from "./options.ts";
+import { hold, writeNpy } from "./npy.ts";
+import { readWriting, type WriteOptions } from "./options.ts";
 import { NO_BYTES } from "./sources/source.ts";
 import { ChunksTarget } from "./targets/memory.ts";
 import { type AnyTarget, isTarget, openTarget, type Written, writeTo } from "./targets/open.ts";
@@ -20,7 +20,7 @@ import { type RowPlan, RowWriter } from "./text/row-writer.ts";
 import { writerOf } from "./text/values.ts";
 
 /** The options of `tofile`. */
-export interface TofileOptions extends ProgressOptions<WriteProgress> {
+export interface TofileOptions extends WriteOptions {
   /** The text between two elements. `''`, the default, writes the bytes of the elements. */
   readonly sep?: string | null | undefined;
   /** How elements are written as text: a format of Python, by default `'%s'`. */
@@ -36,7 +36,7 @@ export interface TofileOptions extends ProgressOptions<WriteProgress> {
  * @param target the path or the `file:` URL of the file (in Node, Deno and Bun), or a WritableStream
  * @param sep the text between two elements; `''` (default) writes the bytes of the elements
  * @param format how elements are written as text, `'%s'` by default
- * @param options `sep`, `format`, `signal`, `onProgress`, which counts bytes of the array
+ * @param options `sep`, `format`, `flush` (false for speed), `signal`, `onProgress`, which counts bytes of the array
  * @throws DTypeError when the format does not fit the dtype; ValueError when it is wrong, or the target cannot be written
  * @example
  * np.frombuffer(np.tofile([1, 2.5, 4]));
@@ -66,17 +66,17 @@ export function tofile(a: ArrayInput, ...given: unknown[]): unknown {
   const [target, ...rest] = hasTarget ? given : [null, given[0]];
   const read = bind(call, rest, 2);
   const [sep, format] = [readText(call, "sep", read), readText(call, "format", read)];
-  const progress = readProgress<WriteProgress>(call, read);
+  const writing = readWriting(call, read);
   return withInput(call, "a", a, null, (view) => {
     const plan = sep === "" ? null : planOf(call, view, sep, format === "" ? "%s" : format);
     const elements = hold(call, ordered(view, "C"));
     const open = () =>
-      isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", progress);
-    return writeTo(elements.block, progress, open, (opened) => {
+      isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", writing);
+    return writeTo(elements.block, writing, open, (opened) => {
       const byteLength = view.size * view.dtype.itemSize;
-      if (plan === null) return writeNpy(call, { header: NO_BYTES, elements, byteLength }, opened, progress);
+      if (plan === null) return writeNpy(call, { header: NO_BYTES, elements, byteLength }, opened, writing);
       const rows = new RowWriter(call, elements, plan);
-      return rows.write(withoutStart(rows.texts(), sep.length), opened, progress);
+      return rows.write(withoutStart(rows.texts(), sep.length), opened, writing);
     });
   });
 }

@@ -147,6 +147,7 @@ export const optionDomains: Readonly<Record<string, Domain>> = {
   casting: oneOf("no", "equiv", "safe", "safe", "same_kind", "same_kind", "same_kind", "unsafe", "unsafe"),
   copy: oneOf(true, false, null, null),
   ndmin: oneOf(0, 1, 2, 3, 6, 64, 65, -1),
+  flush: flag,
   keepdims: flag,
   returned: flag,
   endpoint: flag,

@@ -15,7 +15,7 @@ import fs, {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import np from "../../../ts/index.ts";
+import np, { type WriteOptions } from "../../../ts/index.ts";
 import { folderOfEachTest } from "../../support/new-folder.ts";
 
 const at = folderOfEachTest();
@@ -27,14 +27,14 @@ afterEach(() => {
 const a = np.arange(60).reshape(20, 3);
 
 /** Every call that writes to a path. Each writes some hundred bytes or more. */
-const writers: Readonly<Record<string, (path: string) => unknown>> = {
-  "a.npy": (path) => np.save(path, a),
-  "a.npz": (path) => np.savez(path, { a, b: a }),
-  "packed.npz": (path) => np.savezCompressed(path, { a, b: a }),
-  "a.txt": (path) => np.savetxt(path, a),
-  "a.txt.gz": (path) => np.savetxt(path, a),
-  "a.bin": (path) => np.tofile(a, path),
-  "a.csv": (path) => np.writeColumns(path, { x: a.get(":, 0"), y: a.get(":, 1") }),
+const writers: Readonly<Record<string, (path: string, options?: WriteOptions) => unknown>> = {
+  "a.npy": (path, options) => np.save(path, a, options),
+  "a.npz": (path, options) => np.savez(path, { a, b: a }, options),
+  "packed.npz": (path, options) => np.savezCompressed(path, { a, b: a }, options),
+  "a.txt": (path, options) => np.savetxt(path, a, options),
+  "a.txt.gz": (path, options) => np.savetxt(path, a, options),
+  "a.bin": (path, options) => np.tofile(a, path, options),
+  "a.csv": (path, options) => np.writeColumns(path, { x: a.get(":, 0"), y: a.get(":, 1") }, options),
 };
 
 const full = (): Error => Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
@@ -92,6 +92,21 @@ describe.each(Object.entries(writers))("a write of %s", (name, write) => {
       expect(readdirSync(at())).toEqual([name]);
     },
   );
+
+  it("flushes the file and then its folder, unless { flush: false } says that they need not be", async () => {
+    const flushed: boolean[] = [];
+    vi.spyOn(fs, "fsyncSync").mockImplementation((file) => void flushed.push(fs.fstatSync(file).isFile()));
+    await write(at(name), { flush: true });
+    const bytes = readFileSync(at(name));
+    expect(flushed).toEqual([true, false]);
+    await write(at(name), { flush: false });
+    expect(flushed.length).toBe(2);
+    expect(readFileSync(at(name))).toEqual(bytes);
+    expect(readdirSync(at())).toEqual([name]);
+    await expect((async () => write(at(name), { flush: 1 } as never))()).rejects.toThrow(
+      /flush must be true or false/,
+    );
+  });
 
   it("keeps the mode, and a link with its target", async () => {
     mkdirSync(at("far"));

@@ -293,7 +293,7 @@ function parametersOf(call: Call): readonly Parameter[] {
   const usage = call.usage
     .slice(call.usage.indexOf("("))
     .replace("target, ", "")
-    .replace(", { signal, onProgress }", "");
+    .replace(", { flush, signal, onProgress }", "");
   const parameters = [...usage.matchAll(/\{ (.*?) \}|(\.{3})?(\w+)/g)].flatMap(
     ([, options, dots, name]): Parameter[] => {
       if (options !== undefined) return [optionsFor(call, options.split(", "))];

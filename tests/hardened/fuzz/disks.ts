@@ -6,14 +6,13 @@ import fs from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import np, { type NDArray } from "../../../ts/index.ts";
+import np, { type NDArray, type WriteOptions } from "../../../ts/index.ts";
 import { withFolder } from "./host.ts";
 import { weighted } from "./hostile.ts";
 import { ended, scenario } from "./scenario.ts";
 
 type Target = string | WritableStream<Uint8Array> | null;
-type Options = { readonly signal?: AbortSignal; readonly onProgress?: (told: { written: number }) => void };
-type Write = (target: Target, a: NDArray, options?: Options) => unknown;
+type Write = (target: Target, a: NDArray, options?: WriteOptions) => unknown;
 
 const columnsOf = (a: NDArray) => {
   const [x, y] = [a.ravel(), a.ravel()];
@@ -58,6 +57,7 @@ const drawn = fc.record({
   /** The part of all bytes for which there is room. */
   part: fc.double({ min: 0, max: 1.1, noNaN: true }),
   hasEarlier: fc.boolean(),
+  flush: fc.constantFrom(undefined, true, false),
   code: fc.constantFrom("ENOSPC", "EIO", "EDQUOT"),
 });
 
@@ -82,13 +82,13 @@ const contentOf = (path: string, file: string): Buffer => {
 };
 
 /** Aborts when some bytes are written. */
-function aborting({ step }: Drawn, room: number): { options: Options; reason: Error } {
+function aborting({ step, flush }: Drawn, room: number): { options: WriteOptions; reason: Error } {
   const control = new AbortController();
   const reason = new Error("stopped");
   const onProgress = ({ written }: { written: number }): void => {
     if (step === "abort" && written >= room) control.abort(reason);
   };
-  return { options: { signal: control.signal, onProgress }, reason };
+  return { options: { flush, signal: control.signal, onProgress }, reason };
 }
 
 function faultOfPath(plan: Drawn, a: NDArray, expected: Uint8Array): Promise<string | null> {

@@ -13,8 +13,8 @@ import { Elements } from "../../lists/writer.ts";
 import { requireBytes } from "../../memory/block.ts";
 import { scalarText } from "../../print/numbers.ts";
 import { show } from "../../show.ts";
-import { hold, type WriteProgress, writePieces } from "../npy.ts";
-import { type ProgressOptions, readProgress } from "../options.ts";
+import { hold, writePieces } from "../npy.ts";
+import { readWriting, type WriteOptions, type WriteProgress } from "../options.ts";
 import { ChunksTarget } from "../targets/memory.ts";
 import {
   type AnyTarget,
@@ -29,7 +29,7 @@ import { type ColumnInputs, type GivenColumn, readParts } from "./column-inputs.
 import { readDelimiter } from "./marks.ts";
 
 /** The options of `writeColumns`. */
-export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
+export interface WriteColumnsOptions extends WriteOptions {
   /** The character between fields, `','` by default. */
   readonly delimiter?: string | null | undefined;
   /** Whether the first row has the names of the columns, which is the default. */
@@ -46,7 +46,7 @@ export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
  * @param target the path or the `file:` URL of the file (in Node, Deno and Bun), or a WritableStream
  * @param columns an object with the columns by their names: what `readColumns` gives, anything with one axis that `np.array` takes, or
  *   lists of strings, in which null is missing
- * @param options `delimiter`, `header`, `newline`, `signal`, `onProgress`, which counts bytes of the arrays
+ * @param options `delimiter`, `header`, `newline`, `flush` (false for speed), `signal`, `onProgress`, which counts bytes of the arrays
  * @throws ShapeError for columns that have not one axis or not the same length; IndexError for a code without a text
  * @example
  * const bytes = np.writeColumns({ id: new Int32Array([1, 2]), x: [0.5, NaN], t: { codes: [0, -1], values: ["a,b"] } });
@@ -68,7 +68,7 @@ export function writeColumns(...given: readonly unknown[]): unknown {
   const [target, columns, ...rest] = hasTarget ? given : [null, ...given];
   const read = bind(call, rest);
   const layout = readLayout(call, read);
-  const progress = readProgress<WriteProgress>(call, read);
+  const writing = readWriting(call, read);
   const parts = readParts(call, columns);
   return withViewsNow(
     call,
@@ -78,10 +78,10 @@ export function writeColumns(...given: readonly unknown[]): unknown {
       const held = holdColumns(call, parts, viewsNow(), layout);
       const block = { release: () => release(held) };
       const open = () =>
-        isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", progress);
-      return writeTo(block, progress, open, (opened) => {
+        isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", writing);
+      return writeTo(block, writing, open, (opened) => {
         const table = new TextTable(call, held, layout);
-        return writePieces(table.pieces(), { block }, opened, progress, () => table.progress());
+        return writePieces(table.pieces(), { block }, opened, writing, () => table.progress());
       });
     },
   );

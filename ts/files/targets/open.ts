@@ -7,7 +7,7 @@ import { refuse } from "../../input/arguments.ts";
 import type { Block } from "../../memory/block.ts";
 import { show } from "../../show.ts";
 import type { FilePath } from "../host-files.ts";
-import type { Progress } from "../options.ts";
+import type { Progress, Writing } from "../options.ts";
 import type { PathObject } from "../sources/open.ts";
 import { runLater, runNow, type Steps } from "../steps.ts";
 import { PathTarget } from "./path.ts";
@@ -71,7 +71,7 @@ export function openTarget(
   call: Call,
   value: unknown,
   suffix: string,
-  { signal }: Pick<Progress, "signal">,
+  { flush, signal }: Pick<Writing, "flush" | "signal">,
   refused?: RegExp,
 ): Target {
   if (isRecord(value) && isCallable(memberOf(value, "getWriter")))
@@ -86,7 +86,7 @@ export function openTarget(
       `${call.name}: cannot compress ${show(String(path))}: only .gz is supported`,
     );
   if (signal?.aborted) throw signal.reason;
-  return new PathTarget(call, name.endsWith(suffix) ? path : withSuffix(path, suffix));
+  return new PathTarget(call, name.endsWith(suffix) ? path : withSuffix(path, suffix), flush);
 }
 
 /** Returns the path of a file, or its URL as a copy. Returns null for a value that is neither. */

@@ -1,6 +1,6 @@
 /**
- * A file of the host as a target. Its bytes go to a new file beside it, which takes its name when all of them are on the disk. So a
- * write that fails leaves the earlier file, and whoever reads at the same time finds the one or the other, whole.
+ * A file of the host as a target. Its bytes go to a new file beside it, which takes its name when all of them are written. So a write
+ * that fails leaves the earlier file, and whoever reads at the same time finds the one or the other, whole.
  */
 import type { Call } from "../../calls/call.ts";
 import {
@@ -21,15 +21,18 @@ export class PathTarget implements Target {
   readonly isGzip: boolean;
   private readonly call: Call;
   private readonly path: FilePath;
+  private readonly flush: boolean;
   private readonly host: HostFiles;
   private readonly file: HostFile;
   /** The file that the new one replaces, or null where the bytes go straight to the path. */
   private readonly replaced: Replaced | null;
 
-  constructor(call: Call, path: FilePath) {
+  /** With `flush`, `finish` waits until the new file is on the disk, before it takes its name and afterwards. */
+  constructor(call: Call, path: FilePath, flush: boolean) {
     this.isGzip = /\.gz$/.test(typeof path === "string" ? path : path.pathname);
     this.call = call;
     this.path = path;
+    this.flush = flush;
     this.host = requireFiles(call, path, "w");
     const replaced = this.named(() => replacedBy(this.host, path));
     const beside = replaced && openBeside(call, path, replaced);
@@ -42,15 +45,16 @@ export class PathTarget implements Target {
   }
 
   finish(): void {
-    const { file, replaced } = this;
+    const { host, file, flush, replaced } = this;
     if (replaced === null) {
       file.close();
       return;
     }
     try {
-      file.flush();
+      if (flush) file.flush();
       file.close();
-      this.named(() => takeName(this.host, replaced));
+      this.named(() => takeName(host, replaced));
+      if (flush) flushFolder(host, replaced.path);
     } catch (error) {
       this.cancel();
       throw error;
@@ -153,7 +157,7 @@ function openBeside(call: Call, path: FilePath, { beside, stats }: Replaced): Ho
 }
 
 /** Gives the new file the name of the earlier one. Where a rename cannot serve, as for a mounted file, copies the bytes. */
-function takeName({ fs, paths }: HostFiles, { path, beside }: Replaced): void {
+function takeName({ fs }: HostFiles, { path, beside }: Replaced): void {
   try {
     fs.renameSync(beside, path);
   } catch (error) {
@@ -161,7 +165,6 @@ function takeName({ fs, paths }: HostFiles, { path, beside }: Replaced): void {
     fs.copyFileSync(beside, path);
     fs.unlinkSync(beside);
   }
-  flushFolder(fs, paths.dirname(path));
 }
 
 /** Returns the code of an error of the host. */
@@ -170,9 +173,9 @@ function codeOf(error: unknown): string {
 }
 
 /** Makes the new name last, too. Some hosts cannot flush a folder, and then it lasts a moment later. */
-function flushFolder(fs: HostFiles["fs"], folder: string): void {
+function flushFolder({ fs, paths }: HostFiles, path: string): void {
   ignoreFailure(() => {
-    const handle = fs.openSync(folder, "r");
+    const handle = fs.openSync(paths.dirname(path), "r");
     try {
       fs.fsyncSync(handle);
     } finally {

@@ -12,8 +12,8 @@ import { DTypeError, ShapeError, ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import { type Arguments, bind } from "../../input/bind.ts";
 import { show } from "../../show.ts";
-import { hold, type WriteProgress } from "../npy.ts";
-import { type Progress, type ProgressOptions, readProgress } from "../options.ts";
+import { hold } from "../npy.ts";
+import { readWriting, type WriteOptions, type Writing } from "../options.ts";
 import { GzipTarget } from "../targets/gzip.ts";
 import { ChunksTarget } from "../targets/memory.ts";
 import { type AnyTarget, isTarget, openTarget, type Written, writeTo } from "../targets/open.ts";
@@ -24,7 +24,7 @@ import { type RowPlan, RowWriter } from "./row-writer.ts";
 import { writerOf } from "./values.ts";
 
 /** The options of `savetxt`. */
-export interface SavetxtOptions extends ProgressOptions<WriteProgress> {
+export interface SavetxtOptions extends WriteOptions {
   /**
    * How numbers are written: a format of Python (`'%.3f'`), by default `'%.18e'`; a list of formats, one for each column; or one
    * text with all formats of a row. Of a complex array, a single format is that of both parts.
@@ -65,7 +65,7 @@ export type SavetxtPositions = readonly [
  * @param header text to write before the rows
  * @param footer text to write after the rows
  * @param comments what lines of `header` and `footer` begin with, `'# '` by default
- * @param options all of these, `signal`, `onProgress`, which counts bytes of the array
+ * @param options all of these, `flush` (false for speed), `signal`, `onProgress`, which counts bytes of the array
  * @throws ShapeError when the array has no axis or more than two; ValueError for a wrong format, and for NaN and infinity as
  *   integers; DTypeError when a format does not fit the dtype
  * @example
@@ -86,14 +86,14 @@ export function savetxt(...given: readonly unknown[]): unknown {
   if (typeof a === "string") throw refuse(call, "a", "an array", a);
   const read = bind(call, rest);
   const layout = readLayout(call, read);
-  const progress = readProgress<WriteProgress>(call, read);
+  const writing = readWriting(call, read);
   return withInput(call, "a", a, null, (view) => {
     const plan = planOf(call, view, layout);
     const elements = hold(call, ordered(view, "C"));
-    const open = () => openText(call, target, progress);
-    return writeTo(elements.block, progress, open, (opened) => {
+    const open = () => openText(call, target, writing);
+    return writeTo(elements.block, writing, open, (opened) => {
       const rows = new RowWriter(call, elements, plan);
-      return rows.write(textsOf(rows, view, plan, layout), opened, progress);
+      return rows.write(textsOf(rows, view, plan, layout), opened, writing);
     });
   });
 }
@@ -187,9 +187,9 @@ function rowFormat(call: Call, { fmt, delimiter }: Layout, columns: number, isIn
   return fmt;
 }
 
-function openText(call: Call, target: unknown, progress: Progress<WriteProgress>): Target {
+function openText(call: Call, target: unknown, writing: Writing): Target {
   if (isAbsent(target)) return new ChunksTarget(call.name);
-  const opened = openTarget(call, target, "", progress, /\.(?:bz2|xz)$/);
+  const opened = openTarget(call, target, "", writing, /\.(?:bz2|xz)$/);
   return opened instanceof PathTarget && opened.isGzip ? new GzipTarget(call, opened) : opened;
 }
 
