@@ -17,7 +17,7 @@ const PAGES = {
   eye: 86,
   concatenate: 80.3,
   where: 82.7,
-  load: 99.7,
+  load: 99.9,
   arange: 91.7,
   linspace: 96.7,
   fromstring: 107.5,

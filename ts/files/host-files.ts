@@ -40,8 +40,9 @@ interface FileSystem {
   writeSync(file: number, bytes: Uint8Array, offset: number, length: number): number;
 }
 
-/** The members of `node:zlib` that this package calls. Only newer versions know zstd. */
+/** The members of `node:zlib` that this package calls. Only newer versions have the checksum, and know zstd. */
 interface Zlib {
+  crc32?(bytes: Uint8Array, before: number): number;
   gzipSync(bytes: Uint8Array): Uint8Array;
   zstdDecompressSync?(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Uint8Array;
 }

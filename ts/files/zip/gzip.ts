@@ -4,7 +4,6 @@ import { ValueError } from "../../errors.ts";
 import type { Reader } from "../reader.ts";
 import { NO_BYTES, type Source } from "../sources/source.ts";
 import { type Eventual, run, type Steps } from "../steps.ts";
-import { crcOf } from "./crc.ts";
 import { fieldAt } from "./fields.ts";
 import { Inflater } from "./inflate.ts";
 
@@ -27,8 +26,6 @@ export class GzipSource implements Source {
   /** The member that is being unpacked, or null between two members. */
   private inflater: Inflater | null = null;
   private isFirst = true;
-  private crc = 0;
-  private written = 0;
 
   constructor(
     private readonly call: Call,
@@ -48,9 +45,7 @@ export class GzipSource implements Source {
       const { inflater } = this;
       if (inflater === null) return NO_BYTES;
       const bytes = yield* inflater.next(this.packed);
-      this.crc = crcOf(bytes, this.crc);
-      this.written += bytes.length;
-      if (inflater.isDone) yield* this.end();
+      if (inflater.isDone) yield* this.end(inflater);
       if (bytes.length > 0) return bytes;
     }
   }
@@ -74,15 +69,14 @@ export class GzipSource implements Source {
         yield* this.whole(1);
       }
     if (flags & HAS_CHECKSUM) yield* this.whole(2);
-    [this.isFirst, this.crc, this.written] = [false, 0, 0];
+    this.isFirst = false;
     return new Inflater(call);
   }
 
-  private *end(): Steps<void> {
+  private *end({ crc, written }: Inflater): Steps<void> {
     const trailer = yield* this.whole(TRAILER_BYTES);
-    if (fieldAt(trailer, 0, 4) !== this.crc)
-      throw new ValueError(`${this.call.name}: CRC check failed in gzip`);
-    if (fieldAt(trailer, 4, 4) !== this.written % 2 ** 32)
+    if (fieldAt(trailer, 0, 4) !== crc) throw new ValueError(`${this.call.name}: CRC check failed in gzip`);
+    if (fieldAt(trailer, 4, 4) !== written % 2 ** 32)
       throw new ValueError(`${this.call.name}: Incorrect length of data produced in gzip`);
     this.inflater = null;
   }

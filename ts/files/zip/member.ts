@@ -6,7 +6,7 @@ import { start } from "../../wasm/module.ts";
 import { NO_PROGRESS, type Progress, untold } from "../options.ts";
 import { Reader } from "../reader.ts";
 import { NO_BYTES, type Source } from "../sources/source.ts";
-import { type Eventual, run, type Steps, wait } from "../steps.ts";
+import { type Eventual, run, runNow, type Steps, wait } from "../steps.ts";
 import { crcOf } from "./crc.ts";
 import { type Archive, badZip, DEFLATED, type Member, nameOf, STORED, signature } from "./directory.ts";
 import { fieldAt } from "./fields.ts";
@@ -62,7 +62,7 @@ function requireReadable(call: Call, { flags, method }: Member): void {
 class MemberSource implements Source {
   readonly isPromised: boolean;
   readonly size: number;
-  /** Only for a member that is not compressed, in a source that can do it. */
+  /** Only in a source that can do it, and for compressed members whose bytes are at hand. */
   readonly read?: (target: Uint8Array) => number;
   private readonly call: Call;
   private readonly member: Member;
@@ -82,7 +82,14 @@ class MemberSource implements Source {
     this.inflater = isDeflated ? new Inflater(call) : null;
     this.packed = new Reader(call, part, isDeflated ? progress : NO_PROGRESS);
     if (isDeflated) this.packed.needRest();
-    if (part.read !== undefined && this.inflater === null)
+    const { inflater, packed } = this;
+    if (inflater !== null && !this.isPromised)
+      this.read = (target) => {
+        const length = runNow(inflater.fill(packed, target));
+        this.verify(inflater.crc, inflater.written, inflater.isDone);
+        return length;
+      };
+    if (inflater === null && part.read !== undefined)
       this.read = (target) => {
         const length = part.read?.(target) as number;
         this.countAndVerify(target.subarray(0, length));
@@ -98,27 +105,30 @@ class MemberSource implements Source {
 
   private *portion(): Steps<Uint8Array> {
     const { packed, inflater } = this;
-    let bytes: Uint8Array;
-    if (inflater === null) {
-      bytes = yield* packed.some();
-      packed.drop(bytes.length);
-    } else bytes = yield* inflater.next(packed);
+    if (inflater !== null) {
+      const bytes = yield* inflater.next(packed);
+      this.verify(inflater.crc, inflater.written, inflater.isDone);
+      return bytes;
+    }
+    const bytes = yield* packed.some();
+    packed.drop(bytes.length);
     this.countAndVerify(bytes);
     return bytes;
   }
 
-  /**
-   * Adds bytes to the count and to the checksum. Throws if they exceed the size in the directory; at the end, if they are fewer or the
-   * checksum differs.
-   */
+  /** Adds bytes of a stored member to the count and to the checksum. */
   private countAndVerify(bytes: Uint8Array): void {
-    const { call, member, inflater } = this;
-    if (inflater === null && bytes.length === 0 && this.done < member.size)
-      throw badZip(call, "the member is cut off");
+    const { call, member } = this;
+    if (bytes.length === 0 && this.done < member.size) throw badZip(call, "the member is cut off");
     this.crc = crcOf(bytes, this.crc);
     this.done += bytes.length;
-    const isEnd = inflater === null ? this.done === member.size : inflater.isDone;
-    if (this.done > member.size || (isEnd && (this.done < member.size || this.crc !== member.crc)))
+    this.verify(this.crc, this.done, this.done === member.size);
+  }
+
+  /** Throws if the bytes so far exceed the size in the directory; at the end, if they are fewer or their checksum differs. */
+  private verify(crc: number, done: number, isEnd: boolean): void {
+    const { call, member } = this;
+    if (done > member.size || (isEnd && (done < member.size || crc !== member.crc)))
       throw badZip(call, "Bad CRC-32");
   }
 }

@@ -17,8 +17,8 @@ pub fn crc32(before: u32, bytes: &[u8]) -> u32 {
     let mut state = !before;
     for step in &mut steps {
         let mut next = 0;
-        for (place, &byte) in step.iter().enumerate() {
-            // The checksum so far goes into the first four bytes.
+        // The checksum so far goes into the first four bytes. They come last, so that the others need not wait for it.
+        for (place, &byte) in step.iter().enumerate().rev() {
             let so_far = state.to_le_bytes().get(place).copied().unwrap_or(0);
             next ^= tables[STEP - 1 - place][usize::from(byte ^ so_far)];
         }
