@@ -37,6 +37,7 @@ export function memory(...rest: unknown[]): MemoryState {
 /**
  * Sets how many bytes of linear memory the first array reserves. The default is the environment variable `NDLOOM_BUDGET`. If
  * that is not set, the default is 1 GiB in Node-like hosts, 256 MiB in browsers and 64 MiB in workerd.
+ * @param options `budget`, in bytes
  * @throws ValueError after the first array was created, and if the budget is not a whole number from 0 to 2^32
  * @example
  * np.configure({ budget: 2 ** 24 });

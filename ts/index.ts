@@ -51,7 +51,7 @@ export type { PathObject, SourceAtOnce, SourceLater, TextLater } from "./files/s
 export type { ColumnInput, ColumnInputs } from "./files/tables/column-inputs.ts";
 export type { Converter } from "./files/tables/converters.ts";
 export type { NamedColumns } from "./files/tables/genfromtxt/table.ts";
-export type { Columns, ColumnType } from "./files/tables/result-types.ts";
+export type { Columns, ColumnType, TextCodesUnlessDtypesTells } from "./files/tables/result-types.ts";
 export type { TextCodes } from "./files/tables/text-column.ts";
 export type { Fill } from "./files/tables/types.ts";
 export type { TargetAtOnce } from "./files/targets/open.ts";

@@ -25,6 +25,10 @@ describe("np.reshape, np.ravel, np.transpose and np.squeeze", () => {
       "'K' is not permitted for reshaping",
     );
     expectError(() => np.reshape(a, 6, { axis: 0 } as never), ValueError, "reshape: unknown option 'axis'");
+    const wrong =
+      "reshape: shape must be made of non-negative integers and at most one -1, got { axis: 1 }; ";
+    const usage = "call reshape(a, shape, { order })";
+    expectError(() => np.reshape(a, { axis: 1 } as never), ValueError, wrong + usage);
   });
 
   it("refuse what the methods refuse", () => {

@@ -1,42 +1,16 @@
 /** Tests what an editor offers between the braces of options: exactly the options of the row, for each function and method. */
-import { join } from "node:path";
-import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { functionCalls, methodCalls } from "../../scripts/registry.ts";
 import type { Call } from "../../ts/calls/call.ts";
+import { editor } from "../support/editor.ts";
 
-const root = join(import.meta.dirname, "../..");
-const file = join(root, "tests/types/typed.ts");
+const ask = editor("../../ts/index.ts");
 
-/** Returns a function that gives the names that an editor offers at the bar in a line. */
-function editor(): (line: string) => string[] {
-  const before = `import * as np from "../../ts/index.ts";\ndeclare const any: never;\nconst array = np.zeros([2, 3]);\n`;
-  const { config } = ts.readConfigFile(join(root, "tests/tsconfig.json"), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, "tests"));
-  let [text, version] = ["", 0];
-  const read = (name: string): string | undefined => (name === file ? text : ts.sys.readFile(name));
-  const service = ts.createLanguageService({
-    getScriptFileNames: () => [file],
-    getScriptVersion: (name) => (name === file ? String(version) : "1"),
-    getScriptSnapshot(name) {
-      const content = read(name);
-      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
-    },
-    getCurrentDirectory: () => root,
-    getCompilationSettings: () => options,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: (name) => name === file || ts.sys.fileExists(name),
-    readFile: read,
-  });
-  return (line) => {
-    const place = before.length + line.indexOf("|");
-    text = before + line.replace("|", "");
-    version += 1;
-    return (service.getCompletionsAtPosition(file, place, {})?.entries ?? []).map(({ name }) => name);
-  };
-}
-
-const offered = editor();
+/** Returns the names that an editor offers at the bar in a line. */
+const offered = (line: string): string[] =>
+  ask(line, (service, file, place) =>
+    (service.getCompletionsAtPosition(file, place, {})?.entries ?? []).map(({ name }) => name),
+  );
 
 /** Calls whose options do not stand behind what must be given. */
 const lines: Readonly<Record<string, string>> = {

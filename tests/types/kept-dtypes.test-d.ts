@@ -33,6 +33,19 @@ expectTypeOf(np.cumprod(singles)).toEqualTypeOf<NDArray<"float32">>();
 expectTypeOf(np.diff(singles)).toEqualTypeOf<NDArray<"float32">>();
 expectTypeOf(np.clip(doubles, 0, 1)).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.clip(singles, 0.5, null)).toEqualTypeOf<NDArray<"float32">>();
+
+// Options of clip keep the dtype of the operands too.
+expectTypeOf(np.clip(singles, { min: 0, max: 1 })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.clip(i8, 0, { max: u8 }).dtype.name).toEqualTypeOf<"int16">();
+expectTypeOf(np.clip(f16, 0, 1, { order: "F" }).dtype.name).toEqualTypeOf<"float16">();
+expectTypeOf(np.clip(i8, { max: 1, dtype: "int32" }).dtype.name).toEqualTypeOf<"int32">();
+expectTypeOf(np.clip(i8, 0, 1, { out: singles })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.clip(z, {}).dtype.name).toEqualTypeOf<"complex64">();
+expectTypeOf(np.clip(3, [0, 2], 5).toArray).toBeFunction();
+
+// A list is read as literals wherever an array is made of it.
+expectTypeOf(np.asarray([1, 2.5])).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.ascontiguousarray([1, 2.5])).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.full([3], 0.5)).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.array([1.5, 2])).toEqualTypeOf<NDArray<"float64">>();
 

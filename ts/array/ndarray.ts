@@ -541,6 +541,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * Writes values to the elements at an index and returns this array. The value is a scalar, or an array or list, which is
    * broadcast to the shape that `get` would give.
+   * @param indexAndValue the index as `get` takes it, and the value behind it
    * @throws IndexError and ValueError for a bad index, as `get` does; ValueError for a read-only array and for a value that the
    *   dtype cannot hold; BroadcastError for values of another shape
    * @example
@@ -562,6 +563,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * Returns one element as a scalar. Without an index, that is the only element; one integer counts in C order; otherwise give
    * an integer for each axis.
+   * @param index nothing, one integer, or an integer for each axis
    * @throws IndexError when there is no such element; ValueError without an index when the array does not have exactly one
    *   element
    * @example
@@ -579,6 +581,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /**
    * Writes a value to all elements. Returns this array.
+   * @param value a number, or an array with one element
    * @throws ValueError for a read-only array, for a value that the dtype cannot hold, and for lists; DTypeError for a complex
    *   value in a real dtype
    * @example
@@ -741,6 +744,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /**
    * Returns a view with the axes in the given order; without arguments, in reverse order.
+   * @param axes the axes one by one, or in a list
    * @example
    * np.zeros([2, 3, 4]).transpose(1, 0, 2).shape // [3, 2, 4]
    */
@@ -791,6 +795,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /**
    * Returns a view in which two axes are swapped.
+   * @param axis1 an axis; a negative one counts from the last axis
+   * @param axis2 the axis that it changes places with
    * @throws IndexError for an axis that does not exist
    * @example
    * np.zeros([2, 3, 4]).swapaxes(0, 2).shape // [4, 3, 2]
@@ -875,6 +881,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /**
    * Returns the elements at indices along an axis. `np.take` tells more.
+   * @param indices an integer, or an array or nested lists of integers
    * @param axis the axis; null (default) counts all elements in C order
    * @example
    * np.arange(6).reshape(2, 3).take([2, 0], 1).toArray() // [[2, 0], [5, 3]]

@@ -91,13 +91,13 @@ export function array(data: unknown, ...rest: unknown[]): NDArray {
  * const a = np.ones(3);
  * np.asarray(a) === a // true
  */
-export function asarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
+export function asarray<const T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   data: T,
   dtype?: ArrayOptions<L> | null,
   order?: CopyOrder | ArrayOptions<L> | null,
   options?: ArrayOptions<L> | null,
 ): NDArray<Or<L, InputDType<T>>>;
-export function asarray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
+export function asarray<const T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
   data: T,
   dtype: L,
   order?: CopyOrder | ArrayOptions<undefined> | null,

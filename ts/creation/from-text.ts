@@ -40,6 +40,10 @@ export function fromstring<const L extends DTypeLike | undefined = undefined>(
   text: string | ArrayBufferView | ArrayBufferLike,
   options: FromstringOptions<L>,
 ): NDArray<Or<L, "float64">>;
+/**
+ * @param dtype the dtype of the numbers; float64 for null
+ * @param countOrOptions how many numbers are read, all by default; or the options
+ */
 export function fromstring<const L extends DTypeLike | null | undefined>(
   text: string | ArrayBufferView | ArrayBufferLike,
   dtype: L,

@@ -61,7 +61,7 @@ export interface RequireOptions<L> extends DTypeOption<L> {
  * np.copy(a).set(0, 9).toArray() // [9, 1, 2]
  * a.toArray() // [0, 1, 2]
  */
-export function copy<T extends ArrayOrOthers>(
+export function copy<const T extends ArrayOrOthers>(
   a: T,
   order?: CopyOrder | { readonly order?: CopyOrder | null | undefined } | null,
 ): NDArray<InputDType<T>>;
@@ -92,11 +92,11 @@ export const asanyarray: typeof asarray = (a: unknown, ...rest: unknown[]) =>
  * np.ascontiguousarray(np.ones([2, 3]).T).strides // [16, 8]
  * np.ascontiguousarray(5).shape // [1]
  */
-export function ascontiguousarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
-  a: T,
-  options?: DTypeOption<L> | null,
-): NDArray<Or<L, InputDType<T>>>;
-export function ascontiguousarray<T extends ArrayOrOthers, const L extends DTypeLike>(
+export function ascontiguousarray<
+  const T extends ArrayOrOthers,
+  const L extends DTypeLike | undefined = undefined,
+>(a: T, options?: DTypeOption<L> | null): NDArray<Or<L, InputDType<T>>>;
+export function ascontiguousarray<const T extends ArrayOrOthers, const L extends DTypeLike>(
   a: T,
   dtype: L,
 ): NDArray<Or<L, InputDType<T>>>;
@@ -132,11 +132,11 @@ function inOrder(call: Call, a: unknown, rest: readonly unknown[], order: Order)
  * np.require(view, { requirements: ["W", "O"] }).flags.writeable // true
  * np.require(view) === view // true
  */
-function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
+function requireArray<const T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: RequireOptions<L> | null,
 ): NDArray<Or<L, InputDType<T>>>;
-function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
+function requireArray<const T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
   a: T,
   dtype: L,
   requirements?: Requirements | RequireOptions<undefined> | null,
@@ -194,11 +194,11 @@ function readRequirements(call: Call, given: unknown): ReadonlySet<string> {
  * np.asarrayChkfinite([1, 2]).toArray() // [1, 2]
  * np.asarrayChkfinite([1, NaN]) // throws ValueError: asarrayChkfinite: array must not contain infs or NaNs
  */
-export function asarrayChkfinite<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
-  a: T,
-  options?: Omit<ArrayOptions<L>, "copy"> | null,
-): NDArray<Or<L, InputDType<T>>>;
-export function asarrayChkfinite<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
+export function asarrayChkfinite<
+  const T extends ArrayOrOthers,
+  const L extends DTypeLike | undefined = undefined,
+>(a: T, options?: Omit<ArrayOptions<L>, "copy"> | null): NDArray<Or<L, InputDType<T>>>;
+export function asarrayChkfinite<const T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
   a: T,
   dtype: L,
   order?: CopyOrder | Pick<ArrayOptions<undefined>, "order"> | null,

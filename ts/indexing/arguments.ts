@@ -18,8 +18,11 @@ import { type Extents, listOf } from "../layout.ts";
 /** A value that weighs less than an array beside it. */
 export type Plain = number | bigint | boolean;
 
-/** The dtype of elements from two arguments, as far as the types show it. */
-export type CommonDType<X, Y> = CommonOf<Seen<X>, Seen<Y>>;
+/**
+ * The dtype of elements from two arguments, as far as the types show it. The condition, which always holds, keeps the declarations cheap: the
+ * compiler works the dtype out at a call.
+ */
+export type CommonDType<X, Y> = [X] extends [unknown] ? CommonOf<Seen<X>, Seen<Y>> : never;
 
 /** A result that may be a value or an array counts as an array. */
 type Seen<X> = X extends NDArray<infer D> ? NDArray<D> : X;

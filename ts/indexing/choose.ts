@@ -58,7 +58,7 @@ const MOST_CHOICES = 63;
  * Returns an array whose elements come from the first of several choices whose condition is true.
  * @param conditions arrays or lists of booleans
  * @param choices as many arrays, lists or numbers
- * @param otherwise the elements where no condition is true, 0 by default; its name is `default`
+ * @param otherwise the elements where no condition is true: an array, lists or a number, 0 by default. In options it is called `default`
  * @throws ValueError unless there are as many choices as conditions, and at least one; DTypeError for a condition of another
  *   dtype than bool; BroadcastError when the shapes do not fit
  * @example

@@ -1,7 +1,7 @@
 /** Functions that move and reorder axes, and the methods of NDArray that change the shape, such as reshape, as functions. */
 
 import { withInput } from "../array/inputs.ts";
-import { type Integers, isNDArray, type NDArray, type Vector, wrapF } from "../array/ndarray.ts";
+import { type Integers, isNDArray, type NDArray, type Vector, viewOf, wrapF } from "../array/ndarray.ts";
 import { copyAs, readReshapeOrder } from "../array/order.ts";
 import {
   type Placement,
@@ -100,7 +100,7 @@ export function reshape(a: unknown, shape: unknown, ...rest: unknown[]): NDArray
   const lengths = readList(call, "shape", [shape]) as readonly number[];
   const order = readReshapeOrder(call, bind(call, rest).order);
   if (!isNDArray(a)) return reshapedInput(call, a, lengths, order);
-  return a.reshape(lengths, { order } as ReshapeOptions);
+  return a.reshape(readNewShape(call, viewOf(call.name, a), lengths), { order } as ReshapeOptions);
 }
 
 /** Returns the elements of a list, which lie in C order, in another shape. */

@@ -93,6 +93,7 @@ export function concatenate<
   out?: ConcatenateOptions<L, O> | null,
   options?: ConcatenateOptions<L, O> | null,
 ): NDArray<JoinedTo<A, L, O>>;
+/** @param more the dtype, in its place behind `out` and null */
 export function concatenate<const A extends ArrayList, const L extends DTypeLike>(
   arrays: A,
   axis: number | null | undefined | L,

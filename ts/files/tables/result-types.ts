@@ -54,7 +54,13 @@ type ArrayOf<D> = [D] extends [never] ? never : NDArray<NameOf<D>>;
 
 type FoundColumn<O> =
   | NDArray<"bool" | "int64" | "float64">
-  | ("codes" extends Given<O, "text"> ? TextCodes : never);
+  | ("codes" extends Given<O, "text"> ? TextCodesUnlessDtypesTells : never);
+
+/**
+ * What a column may be with `text: "codes"`, as long as `dtypes` does not tell which: `{ dtypes: { price: "float64" } }` makes `price` an array
+ * of numbers, and `{ dtypes: { city: "text" } }` makes `city` codes.
+ */
+export interface TextCodesUnlessDtypesTells extends TextCodes {}
 
 /** What `dtypes` of type `D` says about a column. */
 type TypeAt<D, Name, Place> = [D] extends [ColumnType | null | undefined]

@@ -5,8 +5,8 @@ import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
 import type { Casting } from "../../dtype/casting.ts";
 import type { ScalarInput } from "../../dtype/complex.ts";
 import type { DTypeName, ValueOf } from "../../dtype/dtypes.ts";
-import type { DTypeLike, Or } from "../../dtype/names.ts";
-import type { CommonDType } from "../../indexing/arguments.ts";
+import type { DTypeLike, KnownName, Or } from "../../dtype/names.ts";
+import type { CommonDType, Plain } from "../../indexing/arguments.ts";
 import type { CopyOrder } from "../../input/arguments.ts";
 
 /** The options of elementwise functions that have two results. */
@@ -75,8 +75,8 @@ type Counted<D extends DTypeName> = D extends "bool" ? "int8" : D;
 /** The dtype of one operand. */
 export type Own<A> = InputDType<A>;
 
-/** The dtype of the results of operands. */
-type Operands<R extends Rule, A, B> = ByRule<R, R extends "first" ? Own<A> : CommonDType<A, B>>;
+/** The dtype of operands that a rule takes. */
+type Operands<R extends Rule, A, B> = R extends "first" ? Own<A> : CommonDType<A, B>;
 
 /** The dtype that the caller asked for, by itself or as an option, or `D`. */
 type Asked<X, D extends DTypeName> = Or<X extends { readonly dtype: infer L } ? L : X, D>;
@@ -97,32 +97,45 @@ export type Computed<D extends DTypeName, A, X> = X extends OutLike
         ? ValueOrView<D>
         : NDArray<D>;
 
-/** The result of one operand of type `A` with the options of type `X`. */
-type OfOne<R extends Rule, A, X> = Computed<Asked<X, ByRule<R, Own<A>>>, A, X>;
+/**
+ * The result of one operand of type `A` with the options of type `X`. The condition, which always holds, keeps the declarations cheap:
+ * the compiler works the result out where `A` is known, at a call, and not for the signatures of a hundred functions.
+ */
+export type OfOne<R extends Rule, A, X> = [A] extends [unknown] ? Ruled<R, Own<A>, A, X> : never;
 
-/** The result of two operands. */
-type OfTwo<R extends Rule, A, B, X> = Computed<Asked<X, Operands<R, A, B>>, A | B, X>;
+/** The result of two operands, worked out at a call too. */
+export type OfTwo<R extends Rule, A, B, X> = [A] extends [unknown]
+  ? Ruled<R, Operands<R, A, B>, A | B, X>
+  : never;
+
+/** The result of operands `A` of dtype `D`. */
+type Ruled<R extends Rule, D extends DTypeName, A, X> = Computed<Asked<X, ByRule<R, D>>, A, X>;
 
 /**
  * A function of one operand. The options have a signature of their own, here and in other types: beside arrays, an editor could not tell
  * which names they have. The last signature has no parameters of types, so that one of several functions can be called.
  */
 export interface OneOperand<R extends Rule> {
-  /** @param x an array, nested lists or a number */
-  <const A extends ArrayInput>(x: A): OfOne<R, A, undefined>;
-  /**
-   * @param x an array, nested lists or a number
-   * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`, `order`, `dtype`
-   */
-  <const A extends ArrayInput, const X extends ElementwiseOptions | null | undefined>(
+  <const A extends ArrayInput, const X extends ElementwiseOptions | null | undefined = undefined>(
     x: A,
-    options: X,
+    options?: X,
   ): OfOne<R, A, X>;
+  /**
+   * With the memory for the result, or its dtype, by position.
+   * @param x an array, nested lists or a number
+   * @param out the memory for the result, or its dtype
+   * @param options the other options
+   */
   <const A extends ArrayInput, const X extends Trailing>(
     x: A,
     out: X,
     options?: ElementwiseOptions | null,
   ): OfOne<R, A, X>;
+  /**
+   * For a call of one of several functions.
+   * @param x an array, nested lists or a number
+   * @param options `out`, `where`, `casting`, `order`, `dtype`
+   */
   (x: ArrayInput, options?: ElementwiseOptions | null): ValueOrView<ByRule<R, DTypeName>>;
 }
 
@@ -143,31 +156,34 @@ export interface AngleOptions {
 
 /** A function of two operands. */
 export interface TwoOperands<R extends Rule> {
-  /**
-   * @param x1 an array, nested lists or a number
-   * @param x2 as `x1`; the shapes broadcast
-   */
-  <const A extends ArrayInput, const B extends ArrayInput>(x1: A, x2: B): OfTwo<R, A, B, undefined>;
-  /**
-   * @param x1 an array, nested lists or a number
-   * @param x2 as `x1`; the shapes broadcast
-   * @param options `out` is the memory for the result, `where` tells which elements are computed; also `casting`, `order`, `dtype`
-   */
   <
     const A extends ArrayInput,
     const B extends ArrayInput,
-    const X extends ElementwiseOptions | null | undefined,
+    const X extends ElementwiseOptions | null | undefined = undefined,
   >(
     x1: A,
     x2: B,
-    options: X,
+    options?: X,
   ): OfTwo<R, A, B, X>;
+  /**
+   * With the memory for the result, or its dtype, by position.
+   * @param x1 an array, nested lists or a number
+   * @param x2 as `x1`; the shapes broadcast
+   * @param out the memory for the result, or its dtype
+   * @param options the other options
+   */
   <const A extends ArrayInput, const B extends ArrayInput, const X extends Trailing>(
     x1: A,
     x2: B,
     out: X,
     options?: ElementwiseOptions | null,
   ): OfTwo<R, A, B, X>;
+  /**
+   * For a call of one of several functions.
+   * @param x1 an array, nested lists or a number
+   * @param x2 as `x1`; the shapes broadcast
+   * @param options `out`, `where`, `casting`, `order`, `dtype`
+   */
   (x1: ArrayInput, x2: ArrayInput, options?: ElementwiseOptions | null): ValueOrView<ByRule<R, DTypeName>>;
 }
 
@@ -234,8 +250,22 @@ export interface ClipOptions<L = DTypeLike, O = OutLike> extends ElementwiseOpti
 /** A limit of `clip`. */
 type Limit = ArrayInput | null | undefined;
 
-/** The dtype of `A` between limits of types `L`. */
-type Clipped<A, L> = [L] extends [null | undefined] ? Own<A> : CommonDType<A, Exclude<L, null | undefined>>;
+/** The dtype of `A` between limits of types `L`. A plain number counts beside the dtype of the arrays. */
+type Clipped<A, L> = [L] extends [never]
+  ? Own<A>
+  : [Exclude<L, Plain>] extends [never]
+    ? CommonDType<A, L>
+    : [Extract<L, Plain>] extends [never]
+      ? CommonDType<A, L>
+      : CommonDType<NDArray<KnownName<CommonDType<A, Exclude<L, Plain>>>>, Extract<L, Plain>>;
+
+/** The limits among the options of type `X`. */
+export type LimitsIn<X> = X extends ClipOptions ? X[Extract<"min" | "max", keyof X>] : undefined;
+
+/** The result of `A` between limits of types `L`, worked out at a call. */
+export type ClipOf<A, L, X> = [A] extends [unknown] ? ClippedTo<A, Exclude<L, null | undefined>, X> : never;
+
+type ClippedTo<A, L, X> = Ruled<"same", Clipped<A, L>, A | L, X>;
 
 /** `clip`. Its limits may be options. */
 export interface ClipFunction {
@@ -243,36 +273,47 @@ export interface ClipFunction {
     a: A,
     min?: Min,
     max?: Max,
-  ): Computed<Clipped<A, Min | Max>, A, undefined>;
+  ): ClipOf<A, Min | Max, undefined>;
   <const A extends ArrayInput, const X extends ClipOptions | null | undefined>(
     a: A,
     options: X,
-  ): Computed<Asked<X, DTypeName>, A, X>;
-  <const A extends ArrayInput, const X extends ClipOptions | null | undefined>(
+  ): ClipOf<A, LimitsIn<X>, X>;
+  <const A extends ArrayInput, const Min extends Limit, const X extends ClipOptions | null | undefined>(
     a: A,
-    min: Limit,
+    min: Min,
     options: X,
-  ): Computed<Asked<X, DTypeName>, A, X>;
-  <const A extends ArrayInput, const X extends ElementwiseOptions | null | undefined>(
+  ): ClipOf<A, Min | LimitsIn<X>, X>;
+  <
+    const A extends ArrayInput,
+    const Min extends Limit,
+    const Max extends Limit,
+    const X extends ElementwiseOptions | null | undefined,
+  >(
     a: A,
-    min: Limit,
-    max: Limit,
+    min: Min,
+    max: Max,
     options: X,
-  ): Computed<Asked<X, DTypeName>, A, X>;
-  <const A extends ArrayInput, const X extends Trailing>(
+  ): ClipOf<A, Min | Max, X>;
+  /**
+   * @param out the memory for the result, or its dtype
+   * @param options the other options
+   */
+  <const A extends ArrayInput, const Min extends Limit, const Max extends Limit, const X extends Trailing>(
     a: A,
-    min: Limit,
-    max: Limit,
+    min: Min,
+    max: Max,
     out: X,
     options?: ElementwiseOptions | null,
-  ): Computed<Asked<X, DTypeName>, A, X>;
+  ): ClipOf<A, Min | Max, X>;
 }
 
+/** The real or the imaginary parts of `A`. */
+export type PartsOf<A> =
+  A extends NDArray<infer D>
+    ? NDArray<PartName<D>>
+    : [A] extends [ScalarInput]
+      ? number | bigint
+      : NDArray<PartName<InputDType<A>>>;
+
 /** `real` and `imag`. */
-export type PartsFunction = <const A extends ArrayInput>(
-  val: A,
-) => A extends NDArray<infer D>
-  ? NDArray<PartName<D>>
-  : [A] extends [ScalarInput]
-    ? number | bigint
-    : NDArray<PartName<InputDType<A>>>;
+export type PartsFunction = <const A extends ArrayInput>(val: A) => PartsOf<A>;

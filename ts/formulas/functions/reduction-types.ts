@@ -113,9 +113,12 @@ interface ReductionRules<D extends DTypeName, X> {
 }
 
 /** The arguments from one position on, as a call gives them: the options may stand in the place of each, and end the call. */
-export type From<P extends readonly unknown[], O> = P extends readonly [infer First, ...infer Rest]
-  ? readonly [first: First | null | undefined, ...rest: From<Rest, O>] | readonly [options?: O | null]
-  : readonly [options?: O | null];
+export type From<P extends readonly unknown[], O> = readonly [options?: O | null] | Beginning<P, O>;
+
+/** As `From`, with the first of the arguments. */
+type Beginning<P extends readonly unknown[], O> = P extends readonly [infer First, ...infer Rest]
+  ? readonly [first: First | null | undefined, ...rest: From<Rest, O>]
+  : never;
 
 /** The options that arguments by position stand for, as far as the dtype of a result follows from them. */
 export type Named<T extends readonly unknown[]> = {
@@ -124,36 +127,48 @@ export type Named<T extends readonly unknown[]> = {
 };
 
 /** The rules that reductions have. */
-type ReductionRule = keyof ReductionRules<DTypeName, unknown>;
+export type ReductionRule = keyof ReductionRules<DTypeName, unknown>;
 
-/** The result of a reduction of `A`: `X` has the options that say which dtype it has, `Y` those that say which axes. */
-type Folded<R extends ReductionRule, A, X, Y> = R extends "position"
-  ? Reduced<"int64", Y, number, Positions>
-  : Reduced<ReductionRules<InputDType<A>, X>[R], Y>;
+/**
+ * The result of a reduction of `A`: `X` has the options that say which dtype it has, `Y` those that say which axes. The compiler works it
+ * out at a call, as `OfOne`.
+ */
+export type Folded<R extends ReductionRule, A, X, Y> = [A] extends [unknown]
+  ? R extends "position"
+    ? Reduced<"int64", Y, number, Positions>
+    : Reduced<ReductionRules<InputDType<A>, X>[R], Y>
+  : never;
 
 /**
  * A function that folds axes, with the options `O`. The arguments `P` may stand by position behind the axis. The last signature
  * has no parameters of types, so that one of several functions can be called.
  */
 export interface Reducing<R extends ReductionRule, O, P extends readonly unknown[]> {
-  /** @param a an array, nested lists or a number */
   <A extends ArrayInput>(a: A): Folded<R, A, undefined, undefined>;
-  /**
-   * @param a an array, nested lists or a number
-   * @param options `axis` is one axis, or several; all by default
-   */
+  /** @param options `axis` is one axis, or several; all by default */
   <A extends ArrayInput, const X extends O | null | undefined>(a: A, options: X): Folded<R, A, X, X>;
-  <A extends ArrayInput, const X extends Axes>(a: A, axis: X): Folded<R, A, undefined, Along<X, undefined>>;
-  <A extends ArrayInput, const X extends Axes, const Y extends O | null | undefined>(
+  /** @param options the other options */
+  <A extends ArrayInput, const X extends Axes, const Y extends O | null | undefined = undefined>(
     a: A,
     axis: X,
-    options: Y,
+    options?: Y,
   ): Folded<R, A, Y, Along<X, Y>>;
+  /**
+   * With more arguments by position.
+   * @param a an array, nested lists or a number
+   * @param axis the axis, or several; null (default) for all
+   * @param rest the other arguments by position; options may end them
+   */
   <A extends ArrayInput, const X extends Axes, const T extends From<P, O>>(
     a: A,
     axis: X,
     ...rest: T
   ): Folded<R, A, Named<T>, Along<X, Named<T>>>;
+  /**
+   * For a call of one of several functions.
+   * @param a an array, nested lists or a number
+   * @param axis the axis, or several; null (default) for all
+   */
   (a: ArrayInput, axis?: Axes): ValueOrView<ReductionRules<DTypeName, undefined>[R]>;
 }
 

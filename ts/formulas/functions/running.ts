@@ -45,23 +45,27 @@ export interface CumulativeOptions<L = DTypeLike, O = OutLike> {
 export const cumsum: Running = (...given: readonly unknown[]) =>
   cumulative(calls.cumsum, "sum", given) as never;
 
+/** The running sums of `A` with the options of type `X`, which the compiler works out at a call. */
+export type RunningOf<A, X> = [A] extends [unknown] ? NDArray<AskedOr<X, Summed<InputDType<A>>>> : never;
+
 /** `cumsum` and `cumprod`. */
 export interface Running {
-  <A extends ArrayInput>(a: A, axis?: number | null): NDArray<Summed<InputDType<A>>>;
+  <A extends ArrayInput>(a: A, axis?: number | null): RunningOf<A, undefined>;
   <A extends ArrayInput, const X extends CumulativeOptions | null | undefined>(
     a: A,
     options: X,
-  ): NDArray<AskedOr<X, Summed<InputDType<A>>>>;
+  ): RunningOf<A, X>;
   <A extends ArrayInput, const X extends CumulativeOptions | null | undefined>(
     a: A,
     axis: number | null | undefined,
     options: X,
-  ): NDArray<AskedOr<X, Summed<InputDType<A>>>>;
+  ): RunningOf<A, X>;
+  /** @param rest the other arguments by position; options may end them */
   <A extends ArrayInput, const T extends From<[dtype: DTypeLike, out: OutLike], CumulativeOptions>>(
     a: A,
     axis: number | null | undefined,
     ...rest: T
-  ): NDArray<AskedOr<Named<T>, Summed<InputDType<A>>>>;
+  ): RunningOf<A, Named<T>>;
 }
 
 /**
@@ -130,7 +134,9 @@ export interface DiffOptions {
  * Returns the differences of neighbours along an axis; of booleans, whether they differ.
  * @param a an array or nested lists
  * @param n how many times; 1 by default
- * @param axis the axis; the last one by default. An object at the end has the other options: `prepend`, `append`
+ * @param axis the axis; the last one by default
+ * @param options `prepend` and `append`: values before the first and behind the last ones along the axis. The options may also stand in the
+ *   place of `n` or `axis`, which they then have too
  * @example
  * np.diff(np.geomspace(1, 100, 30));
  * np.diff([1, 4, 9, 16]).toArray() // [3, 5, 7]

@@ -99,6 +99,8 @@ const MOST_STEPS = 1e11;
  * Computes a formula that is written as in Python with NumPy. It makes one pass over the arrays, and no arrays for the values between two
  * steps. The text may come from strangers: it reaches nothing but the variables and the functions of the docs.
  * @param text the formula, such as `"x*x + 2*y"`; as a template tag, the arrays stand in the holes
+ * @param template the formula as a template tag
+ * @param holes the arrays and numbers that stand in the template
  * @param variables an object with the arrays and numbers that the text names
  * @param options `dtype`, `out`, `order`, `window` and `maxSteps`
  * @throws FormulaError when the text is no formula; ValueError when it asks for more than `maxSteps`; BroadcastError when shapes do not fit; DTypeError when a function does not take a dtype, and when the result does not cast to the one asked for

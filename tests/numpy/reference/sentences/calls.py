@@ -199,7 +199,7 @@ class Calls(Draws):
             raise Unsettled
         value = np.asarray(value)
         options = {}
-        kind = self.one_of(["out", "out", "order", "window"])
+        kind = self.one_of(["out", "out", "order", "window", "dtype"])
         if kind == "order":
             # The order A of a text is F where all its arrays are, which its value does not tell.
             options["order"] = self.one_of("CFK")
@@ -208,6 +208,11 @@ class Calls(Draws):
         elif kind == "window":
             first = int(self.rng.integers(value.size + 1))
             options["window"] = [first, int(self.rng.integers(value.size - first + 1))]
+        elif kind == "dtype":
+            # Also a dtype to which the value does not cast.
+            options["dtype"] = self.one_of(DTYPES)
+            if np.can_cast(value.dtype, options["dtype"], "same_kind"):
+                self.require_castable([value], options["dtype"])
         else:
             options["out"] = self.settled_out(value.shape, value.dtype, [Place(name) for name in self.variables])
             self.require_castable([value], self.value(options["out"]).dtype)
@@ -219,6 +224,8 @@ class Calls(Draws):
             if kind == "window":
                 first, count = options["window"]
                 return found.ravel()[first : first + count]
+            if kind == "dtype":
+                return found.astype(options["dtype"], casting="same_kind", copy=False)
             out = options["out"].of(variables)
             # As if every input had been copied before.
             np.copyto(out, found.copy(), casting="same_kind")
