@@ -10,6 +10,7 @@ const saidOf = (program: string): string =>
   ask(program, (service, file) =>
     service
       .getSemanticDiagnostics(file)
+      .filter(({ reportsUnnecessary }) => reportsUnnecessary === undefined)
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))
       .join("\n"),
   );
