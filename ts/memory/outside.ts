@@ -19,6 +19,12 @@ const MOST_LARGE_BLOCKS = 64;
 /** A buffer outside cannot shrink, and a copy would take as much memory again. So up to 1/16 of a buffer may stay unused. */
 const SPARE_PART = 16;
 
+/** From this number of bytes on, a copy of a typed array is quicker than a slice: engines do not clear its buffer first. */
+const LEAST_COPIED = 2 ** 14;
+
+/** The most bytes of the buffer that `newest` keeps alive. */
+const MOST_NEWEST = 2 ** 24;
+
 const NO_BYTES = new ArrayBuffer(0);
 
 /** The books of one batch. The registry keeps the books alive, so they must not refer to the token. */
@@ -62,6 +68,13 @@ class Batch implements Keeper {
   }
 }
 
+/**
+ * Keeps the large buffer that was made last alive, under the key 0. Nobody reads it. It often lies above all buffers that the collector
+ * freed, in the heap of the host's allocator. Without it the allocator gives their pages back to the system, and the next buffers
+ * need new pages. A variable would not do: bundlers leave out assignments to what nobody reads.
+ */
+const newest = new Map<0, ArrayBuffer>();
+
 /** The batch that takes the next block. The reference is weak, so that the garbage collector can find the batch unreachable. */
 let openBatch: WeakRef<Batch> | null = null;
 
@@ -98,6 +111,7 @@ export function replaceBuffer(block: Block, buffer: ArrayBuffer): void {
   const byteLength = byteLengthOf(buffer);
   const batch = batchFor(byteLength);
   const { books } = batch;
+  if (byteLength >= MOST_BATCH_BYTES && byteLength <= MOST_NEWEST) newest.set(0, buffer);
   block.keeper.takeBack(block);
   // Only assignments from here on, so nothing can throw.
   block.buffer = buffer;
@@ -134,7 +148,8 @@ export function copyOfBytes(
   const bytes = buffer === linear.buffer ? linear.bytes : new Uint8Array(buffer);
   try {
     // For small arrays, `slice` of a typed array takes half the time of `slice` of a buffer.
-    return bytes.slice(address, address + byteLength).buffer as ArrayBuffer;
+    if (byteLength < LEAST_COPIED) return bytes.slice(address, address + byteLength).buffer as ArrayBuffer;
+    return new Uint8Array(bytes.subarray(address, address + byteLength)).buffer;
   } catch (error) {
     throw noRoom(caller, byteLength, error);
   }
