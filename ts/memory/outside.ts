@@ -9,6 +9,7 @@ import { Block, CALLERS, type Keeper } from "./block.ts";
 import { byteLengthOf } from "./buffers.ts";
 import { type Watcher, watch } from "./dropped.ts";
 import { atEndOfJob } from "./job.ts";
+import { fresh } from "./pressure.ts";
 
 /** Blocks share a token until they have this many bytes together: each entry of the registry slows the garbage collector down. */
 const MOST_BATCH_BYTES = 65_536;
@@ -57,6 +58,7 @@ class Batch implements Keeper {
     books.heldBlocks -= 1;
     account.outside -= block.bookedBytes;
     account.arrays -= 1;
+    fresh.returnedOutside += block.bookedBytes;
     block.buffer = NO_BYTES;
     block.dataView = null;
   }

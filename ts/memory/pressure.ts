@@ -25,10 +25,12 @@ const FEWEST_STEPS = 4;
 /** The time of a collection grows with the heap. It pays if it can free at least this many bytes of arrays per byte of the heap. */
 const LEAST_PER_HEAP_BYTE = 4;
 
-/** State that `large.ts` changes together with its books. */
+/** State that `large.ts` and `outside.ts` change together with their books. */
 export const fresh = {
   /** Bytes of never-used memory that were taken since the last collection. */
   bytes: 0,
+  /** Bytes of the buffers outside that were returned since the last collection. */
+  returnedOutside: 0,
 };
 
 /** By how much the bytes in use must exceed those that survived the last collection, before the next one is asked for. */
@@ -47,10 +49,11 @@ const triggers: ArrayBuffer[] = [];
 
 /**
  * Whether a large array may take never-used memory. Dropped arrays do not give linear memory back within a job, but engines
- * reuse buffers outside even then.
+ * reuse buffers outside even then. A program that returns arrays outside is likely to return the next ones too: it may take as much
+ * never-used memory as it returned, up to twice the usual limit, and that memory is reused at once.
  */
 export function mayTakeFresh(): boolean {
-  return fresh.bytes < MOST_FRESH;
+  return fresh.bytes < MOST_FRESH + Math.min(fresh.returnedOutside, MOST_FRESH);
 }
 
 /** Asks for a collection if enough memory was taken since the last one. Call this function before looking for a region. */
@@ -95,6 +98,7 @@ function planNextCollection(): void {
   usedWhenAsked = -1;
   survived = account.linear;
   fresh.bytes = 0;
+  fresh.returnedOutside = 0;
 }
 
 interface Host {
