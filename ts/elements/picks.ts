@@ -49,9 +49,8 @@ function countOf({ outer, inner, positions }: Picks): number {
   return sizeOf(outer.shape) * positions.size * sizeOf(inner.shape);
 }
 
-/** Returns what it costs to copy the selected elements directly, if some lie outside linear memory. */
+/** Returns what it costs to copy the selected elements directly. */
 function costOf({ view, outer, inner, positions }: Picks): number {
-  if (view.block.isLinear) return 0;
   const { itemSize } = view.dtype;
   const times = sizeOf(outer.shape) * positions.size;
   return times * directCost(itemSize, ...joinedAxes(inner.shape, inner.strides));
@@ -77,10 +76,16 @@ export function takePickedInto(caller: string, picks: Picks, target: View): void
   using(taken, () => copyInto(target, vectorView(taken, dtype, target.size)));
 }
 
-/** Calls `use` with the same picks of a view in linear memory, unless it costs less to copy them directly. */
+/** Calls `use` with the same picks in linear memory, unless it costs less to copy them directly. */
 function withNear<R>(picks: Picks, use: (near: Picks) => R): R {
-  const { skipped, outer, inner, positions } = picks;
-  return inLinearMemory(picks.view, costOf(picks), (view) => use({ view, skipped, outer, inner, positions }));
+  if (isNear(picks)) return use(picks);
+  return inLinearMemory(picks.view, costOf(picks), (view) => withNearPositions({ ...picks, view }, use));
+}
+
+/** Calls `use` with the same picks and their positions in linear memory, if the elements are there and if it costs less. */
+function withNearPositions<R>(picks: Picks, use: (near: Picks) => R): R {
+  if (isNear(picks) || !picks.view.block.isLinear) return use(picks);
+  return inLinearMemory(picks.positions, costOf(picks), (positions) => use({ ...picks, positions }));
 }
 
 function takeTo(target: View, picks: Picks): void {
@@ -136,17 +141,18 @@ export function putPicked(caller: string, picks: Picks, values: View): void {
   }
   const { outer, inner } = picks;
   const isShaped = areSame(values.shape, [...outer.shape, positions.size, ...inner.shape]);
-  writtenInLinearMemory(view, costOf(picks), (near) => {
-    const put: Picks = { view: near, skipped: picks.skipped, outer, inner, positions };
-    if (isShaped && areFew(put)) {
-      putEach(put, values);
-      return;
-    }
-    const write = isNear(put) ? putPart : putDirectly;
-    withinReach(values, (source) =>
-      readRange(source, 0, source.size, (address, count, first) => write(address, count, first, put)),
-    );
-  });
+  writtenInLinearMemory(view, isNear(picks) ? 0 : costOf(picks), (near) =>
+    withNearPositions({ ...picks, view: near }, (put) => {
+      if (isShaped && areFew(put)) {
+        putEach(put, values);
+        return;
+      }
+      const write = isNear(put) ? putPart : putDirectly;
+      withinReach(values, (source) =>
+        readRange(source, 0, source.size, (address, count, first) => write(address, count, first, put)),
+      );
+    }),
+  );
 }
 
 type PassPicks = (
