@@ -82,6 +82,62 @@ pub fn items_of<T: Pod>(cells: Cells<'_>) -> &[Cell<T>] {
     unsafe { std::slice::from_raw_parts(pointer, cells.len() / size_of::<T>()) }
 }
 
+/// The items of an operand, one after another. An operand that has fewer than are read repeats its first item.
+struct Items<'a, T> {
+    next: *const Cell<T>,
+    step: usize,
+    cells: PhantomData<Cells<'a>>,
+}
+
+impl<'a, T: Pod> Items<'a, T> {
+    /// Returns the items, of which `count` will be read. Aborts if there are none.
+    #[inline(always)]
+    fn new(cells: Cells<'a>, count: usize) -> Self {
+        let items = items_of::<T>(cells);
+        if items.is_empty() {
+            abort();
+        }
+        Items {
+            next: items.as_ptr(),
+            step: usize::from(items.len() >= count),
+            cells: PhantomData,
+        }
+    }
+
+    /// Returns the next item.
+    ///
+    /// # Safety
+    /// It is called at most as often as `new` was told.
+    #[inline(always)]
+    unsafe fn next(&mut self) -> &'a Cell<T> {
+        let item = self.next;
+        self.next = item.wrapping_add(self.step);
+        // SAFETY: either there are as many items as are read, or the first one is read each time. `items_of` made sure that it is
+        // aligned, and the cells live as long as the reference.
+        unsafe { &*item }
+    }
+}
+
+/// Calls `write` for each item of `out` from item `first` on, with the items of the inputs at the same place. Inputs that have
+/// fewer items than `out` repeat their first item. Returns the number of items.
+#[inline(always)]
+pub fn zip_items<O: Pod, A: Pod, B: Pod, C: Pod>(
+    out: Cells<'_>,
+    [a, b, c]: [Cells<'_>; 3],
+    write: impl Fn(&Cell<O>, &Cell<A>, &Cell<B>, &Cell<C>),
+) {
+    let out = items_of::<O>(out);
+    let count = out.len();
+    let mut a = Items::new(a, count);
+    let mut b = Items::new(b, count);
+    let mut c = Items::new(c, count);
+    for out in out {
+        // SAFETY: the loop has `count` turns.
+        let (a, b, c) = unsafe { (a.next(), b.next(), c.next()) };
+        write(out, a, b, c);
+    }
+}
+
 /// Returns the bytes of a buffer as cells.
 pub fn bytes_of<T: Pod>(buffer: &Cell<T>) -> Cells<'_> {
     // SAFETY: a cell has the layout of what it holds, a `Pod` has no padding, and any bytes are a valid `Pod`.
@@ -152,6 +208,17 @@ mod tests {
             out.copy_from_slice(input);
         }
         assert_eq!(lent.items(), [3, 10, 3, 10]);
+    }
+
+    #[test]
+    fn an_input_with_fewer_items_repeats_its_first_one() {
+        let [sums, numbers] = [[0u32; 3], [1, 2, 3]].map(Cell::new);
+        let few = Cell::new([10u32, 20]);
+        let inputs = [bytes_of(&numbers), bytes_of(&few), bytes_of(&few)];
+        zip_items::<u32, u32, u32, u8>(bytes_of(&sums), inputs, |sum, a, b, _| {
+            sum.set(a.get() + b.get());
+        });
+        assert_eq!(sums.get(), [11, 12, 13]);
     }
 
     #[test]
