@@ -1,6 +1,6 @@
 //! The loops of all operations: whole chunks of elements go in, and as many come out.
 
-use crate::boundary::cells::{Cells, zip_items};
+use crate::boundary::cells::{Cells, items_of, zip_items};
 pub use crate::sizes::{CHUNK, COPIES_BYTES};
 use bytemuck::Pod;
 use std::array::from_fn;
@@ -22,6 +22,14 @@ impl Operands<'_> {
             out: self.out,
             inputs: [a; 3],
         }
+    }
+
+    /// Returns the value of an input if it is a scalar.
+    #[inline(always)]
+    pub fn scalar<T: Pod>(&self, input: usize) -> Option<T> {
+        let items = items_of::<T>(self.inputs.get(input)?);
+        let is_short = items.len() < self.out.len() / size_of::<T>();
+        items.first().filter(|_| is_short).map(Cell::get)
     }
 }
 

@@ -76,6 +76,7 @@ fn has_dtype(name: Name, dtype: u32) -> bool {
     match name {
         Load | Store => false,
         Select => true,
+        Clip => item_size(dtype) > 1 && (is_integer || is_float),
         Add | Multiply | Maximum | Minimum | Fmax | Fmin => dtype != FLOAT16,
         Equal | NotEqual | Less | LessEqual => dtype != FLOAT16,
         Subtract | Negative => is_integer || is_float || is_complex,
