@@ -138,6 +138,48 @@ pub fn zip_items<O: Pod, A: Pod, B: Pod, C: Pod>(
     }
 }
 
+/// Copies `count` items. Their units are read from unit `at` on, at each `step` units; the items are written at each `apart` items.
+/// Aborts if the first or the last item is not there, and if `apart` is 0.
+#[inline(never)]
+pub fn gather<U: Pod, const N: usize>(
+    (items, apart): (&[Cell<[U; N]>], usize),
+    (units, at, step): (&[Cell<U>], usize, isize),
+    count: usize,
+) {
+    let Some(last) = count.checked_sub(1) else {
+        return;
+    };
+    let last_unit = (step as i64 * last as i64).checked_add(at as i64);
+    let has = |unit: i64| unit >= 0 && unit + N as i64 <= units.len() as i64;
+    let is_there = last_unit.is_some_and(has) && has(at as i64);
+    if !is_there
+        || apart
+            .checked_mul(last)
+            .is_none_or(|place| place >= items.len())
+    {
+        abort();
+    }
+    let mut item = items.as_ptr();
+    let mut unit = units.as_ptr().wrapping_add(at);
+    let mut turns = |length: usize, turns: usize| {
+        // The compiler cannot count the turns to an address, so it makes no vectors, which would be hundreds of instructions.
+        let end = item.wrapping_add(apart * length * turns);
+        while item != end {
+            for _ in 0..length {
+                // SAFETY: the items and the units between the first and the last one are there, and there are `count` turns in all.
+                unsafe { (*item).set((*unit.cast::<[Cell<U>; N]>()).each_ref().map(Cell::get)) };
+                item = item.wrapping_add(apart);
+                unit = unit.wrapping_offset(step);
+            }
+        }
+    };
+    // The compiler writes the loop of several items out.
+    turns(UNROLLED, count / UNROLLED);
+    turns(1, count % UNROLLED);
+}
+
+const UNROLLED: usize = 4;
+
 /// Returns the bytes of a buffer as cells.
 pub fn bytes_of<T: Pod>(buffer: &Cell<T>) -> Cells<'_> {
     // SAFETY: a cell has the layout of what it holds, a `Pod` has no padding, and any bytes are a valid `Pod`.
@@ -219,6 +261,25 @@ mod tests {
             sum.set(a.get() + b.get());
         });
         assert_eq!(sums.get(), [11, 12, 13]);
+    }
+
+    #[test]
+    fn gather_takes_units_at_each_step() {
+        let units = Cell::new([1u32, 2, 3, 4, 5, 6, 7, 8, 9]);
+        let units = items_of::<u32>(bytes_of(&units));
+        let items = Cell::new([[0u32; 2]; 7]);
+        let cells = items_of::<[u32; 2]>(bytes_of(&items));
+        gather((cells, 1), (units, 7, -1), 6);
+        assert_eq!(
+            items.get()[..6],
+            [[8, 9], [7, 8], [6, 7], [5, 6], [4, 5], [3, 4]]
+        );
+        gather((cells, 3), (units, 0, 3), 3);
+        assert_eq!(
+            items.get(),
+            [[1, 2], [7, 8], [6, 7], [4, 5], [4, 5], [3, 4], [7, 8]]
+        );
+        gather((&cells[..0], 1), (units, 0, 1), 0);
     }
 
     #[test]
