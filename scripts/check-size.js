@@ -25,8 +25,8 @@ const PAGES = {
   random: 128,
   loadtxt: 122.5,
   readColumns: 125.5,
-  add: 116.7,
-  sum: 145.3,
+  add: 116.9,
+  sum: 145.5,
   sin: 160,
   evaluate: 239.6,
 };

@@ -103,6 +103,7 @@ const clipped = /* @__PURE__ */ ufuncRow({
   loops: ALL_LOOPS,
   build: (draft, [a, min, max], { output }) => {
     if (output.kind === "c") return clippedComplex(draft, a, min as Part, max as Part);
+    if (output.itemSize > 1) return draft.step("clip", output, [a, min as Part, max as Part]);
     const raised = draft.step("maximum", output, [a, min as Part], output, true);
     return draft.step("minimum", output, [raised, max as Part]);
   },

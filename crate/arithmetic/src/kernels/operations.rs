@@ -80,6 +80,7 @@ const fn row_of(operation: Operation) -> Row {
         Ldexp => (2, float_parts::ldexp),
         Select => (3, select::select),
         Reciprocal => (1, integers::reciprocal),
+        Clip => (3, minmax::clip),
     }
 }
 

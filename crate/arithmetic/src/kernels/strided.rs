@@ -1,9 +1,8 @@
 //! Copies elements between blocks, where they lie side by side, and operands with a byte stride for each axis.
 
 use bytemuck::Pod;
-use ndloom_lib::boundary::cells::{Cells, Memory, Place, items_of};
+use ndloom_lib::boundary::cells::{Cells, Memory, Place, gather, items_of};
 use ndloom_lib::engine::plan::{MOST_AXES, Operand, Plan};
-use std::cell::Cell;
 use std::process::abort;
 
 /// Rows that span more bytes than this are copied element by element, since no window has more than twice as many.
@@ -217,39 +216,6 @@ where
     for line in 0..lines.rows {
         let from = start.wrapping_add_signed(line as isize * line_step);
         let items = items.get(line * line_apart..).unwrap_or_default();
-        move_line::<U, N>(items, apart, lines.count, units, from, step);
+        gather((items, apart), (units, from, step), lines.count);
     }
 }
-
-/// Copies a line of `count` items. Their units are read from unit `at` on, at each `step` units; the items are written
-/// at each `apart` items.
-fn move_line<U: Pod, const N: usize>(
-    items: &[Cell<[U; N]>],
-    apart: usize,
-    count: usize,
-    units: &[Cell<U>],
-    at: usize,
-    step: isize,
-) where
-    [U; N]: Pod,
-{
-    let (mut to, mut at) = (0, at);
-    let mut turn = |length: usize| {
-        for _ in 0..length {
-            let place = units.get(at..).and_then(<[_]>::first_chunk::<N>);
-            let (Some(item), Some(place)) = (items.get(to), place) else {
-                return;
-            };
-            item.set(place.each_ref().map(Cell::get));
-            to += apart;
-            at = at.wrapping_add_signed(step);
-        }
-    };
-    // The compiler writes the loop of a whole turn out.
-    for _ in 0..count / UNROLLED {
-        turn(UNROLLED);
-    }
-    turn(count % UNROLLED);
-}
-
-const UNROLLED: usize = 4;

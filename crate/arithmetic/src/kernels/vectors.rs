@@ -1,9 +1,10 @@
 //! Groups of sixteen elements as vectors of WebAssembly.
 
 use bytemuck::Pod;
+use ndloom_lib::dtypes::element::Complex;
 use std::arch::wasm32::*;
 
-/// A group of sixteen elements, which is as many vectors as an element has bytes.
+/// A group of elements, as a rule of sixteen, which are as many vectors as an element has bytes.
 pub trait Group: Pod {
     /// The vectors of the group.
     type Vectors: AsRef<[v128]> + AsMut<[v128]> + Pod;
@@ -21,6 +22,10 @@ groups!(2: u16 i16);
 groups!(4: u32 i32 f32);
 groups!(8: u64 i64 f64);
 groups!(16: [u64; 2]);
+
+impl Group for [Complex<f64>; 4] {
+    type Vectors = [v128; 4];
+}
 
 /// Applies an operation to each vector.
 #[inline(always)]
@@ -51,10 +56,10 @@ pub fn truths<T: Group>(masks: T) -> [u8; 16] {
         [bytes] => bytes,
         [a, b] => i8x16_narrow_i16x8(a, b),
         [a, b, c, d] => narrowed([a, b, c, d]),
+        // Of an element of 64 bits, the upper half is enough.
         [a, b, c, d, e, f, g, h] => {
-            // A mask of 64 bits is two of 32 bits, so it may be narrowed as these are.
-            let half = |one, other| i16x8_narrow_i32x4(one, other);
-            narrowed([half(a, b), half(c, d), half(e, f), half(g, h)])
+            let halves = |one, other| i32x4_shuffle::<1, 3, 5, 7>(one, other);
+            narrowed([halves(a, b), halves(c, d), halves(e, f), halves(g, h)])
         }
         _ => u8x16_splat(0),
     };

@@ -82,6 +82,104 @@ pub fn items_of<T: Pod>(cells: Cells<'_>) -> &[Cell<T>] {
     unsafe { std::slice::from_raw_parts(pointer, cells.len() / size_of::<T>()) }
 }
 
+/// The items of an operand, one after another. An operand that has fewer than are read repeats its first item.
+struct Items<'a, T> {
+    next: *const Cell<T>,
+    step: usize,
+    cells: PhantomData<Cells<'a>>,
+}
+
+impl<'a, T: Pod> Items<'a, T> {
+    /// Returns the items, of which `count` will be read. Aborts if there are none.
+    #[inline(always)]
+    fn new(cells: Cells<'a>, count: usize) -> Self {
+        let items = items_of::<T>(cells);
+        if items.is_empty() {
+            abort();
+        }
+        Items {
+            next: items.as_ptr(),
+            step: usize::from(items.len() >= count),
+            cells: PhantomData,
+        }
+    }
+
+    /// Returns the next item.
+    ///
+    /// # Safety
+    /// It is called at most as often as `new` was told.
+    #[inline(always)]
+    unsafe fn next(&mut self) -> &'a Cell<T> {
+        let item = self.next;
+        self.next = item.wrapping_add(self.step);
+        // SAFETY: either there are as many items as are read, or the first one is read each time. `items_of` made sure that it is
+        // aligned, and the cells live as long as the reference.
+        unsafe { &*item }
+    }
+}
+
+/// Calls `write` for each item of `out` from item `first` on, with the items of the inputs at the same place. Inputs that have
+/// fewer items than `out` repeat their first item. Returns the number of items.
+#[inline(always)]
+pub fn zip_items<O: Pod, A: Pod, B: Pod, C: Pod>(
+    out: Cells<'_>,
+    [a, b, c]: [Cells<'_>; 3],
+    write: impl Fn(&Cell<O>, &Cell<A>, &Cell<B>, &Cell<C>),
+) {
+    let out = items_of::<O>(out);
+    let count = out.len();
+    let mut a = Items::new(a, count);
+    let mut b = Items::new(b, count);
+    let mut c = Items::new(c, count);
+    for out in out {
+        // SAFETY: the loop has `count` turns.
+        let (a, b, c) = unsafe { (a.next(), b.next(), c.next()) };
+        write(out, a, b, c);
+    }
+}
+
+/// Copies `count` items. Their units are read from unit `at` on, at each `step` units; the items are written at each `apart` items.
+/// Aborts if the first or the last item is not there, and if `apart` is 0.
+#[inline(never)]
+pub fn gather<U: Pod, const N: usize>(
+    (items, apart): (&[Cell<[U; N]>], usize),
+    (units, at, step): (&[Cell<U>], usize, isize),
+    count: usize,
+) {
+    let Some(last) = count.checked_sub(1) else {
+        return;
+    };
+    let last_unit = (step as i64 * last as i64).checked_add(at as i64);
+    let has = |unit: i64| unit >= 0 && unit + N as i64 <= units.len() as i64;
+    let is_there = last_unit.is_some_and(has) && has(at as i64);
+    if !is_there
+        || apart
+            .checked_mul(last)
+            .is_none_or(|place| place >= items.len())
+    {
+        abort();
+    }
+    let mut item = items.as_ptr();
+    let mut unit = units.as_ptr().wrapping_add(at);
+    let mut turns = |length: usize, turns: usize| {
+        // The compiler cannot count the turns to an address, so it makes no vectors, which would be hundreds of instructions.
+        let end = item.wrapping_add(apart * length * turns);
+        while item != end {
+            for _ in 0..length {
+                // SAFETY: the items and the units between the first and the last one are there, and there are `count` turns in all.
+                unsafe { (*item).set((*unit.cast::<[Cell<U>; N]>()).each_ref().map(Cell::get)) };
+                item = item.wrapping_add(apart);
+                unit = unit.wrapping_offset(step);
+            }
+        }
+    };
+    // The compiler writes the loop of several items out.
+    turns(UNROLLED, count / UNROLLED);
+    turns(1, count % UNROLLED);
+}
+
+const UNROLLED: usize = 4;
+
 /// Returns the bytes of a buffer as cells.
 pub fn bytes_of<T: Pod>(buffer: &Cell<T>) -> Cells<'_> {
     // SAFETY: a cell has the layout of what it holds, a `Pod` has no padding, and any bytes are a valid `Pod`.
@@ -152,6 +250,36 @@ mod tests {
             out.copy_from_slice(input);
         }
         assert_eq!(lent.items(), [3, 10, 3, 10]);
+    }
+
+    #[test]
+    fn an_input_with_fewer_items_repeats_its_first_one() {
+        let [sums, numbers] = [[0u32; 3], [1, 2, 3]].map(Cell::new);
+        let few = Cell::new([10u32, 20]);
+        let inputs = [bytes_of(&numbers), bytes_of(&few), bytes_of(&few)];
+        zip_items::<u32, u32, u32, u8>(bytes_of(&sums), inputs, |sum, a, b, _| {
+            sum.set(a.get() + b.get());
+        });
+        assert_eq!(sums.get(), [11, 12, 13]);
+    }
+
+    #[test]
+    fn gather_takes_units_at_each_step() {
+        let units = Cell::new([1u32, 2, 3, 4, 5, 6, 7, 8, 9]);
+        let units = items_of::<u32>(bytes_of(&units));
+        let items = Cell::new([[0u32; 2]; 7]);
+        let cells = items_of::<[u32; 2]>(bytes_of(&items));
+        gather((cells, 1), (units, 7, -1), 6);
+        assert_eq!(
+            items.get()[..6],
+            [[8, 9], [7, 8], [6, 7], [5, 6], [4, 5], [3, 4]]
+        );
+        gather((cells, 3), (units, 0, 3), 3);
+        assert_eq!(
+            items.get(),
+            [[1, 2], [7, 8], [6, 7], [4, 5], [4, 5], [3, 4], [7, 8]]
+        );
+        gather((&cells[..0], 1), (units, 0, 1), 0);
     }
 
     #[test]

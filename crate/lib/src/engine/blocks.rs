@@ -1,12 +1,13 @@
 //! The blocks of a plan: where the operands of a step lie, and how a kernel computes it for the elements of one block.
 
-use super::loops::{CHUNK, COPIES_BYTES, Kernel, Operands};
+use super::loops::{COPIES_BYTES, Kernel, Operands, turn_of};
 use super::plan::{Kind, Operand, Plan, Step};
 use crate::boundary::cells::{Cells, Memory, Place, bytes_of, copy, fill};
+use crate::boundary::item_size;
 use std::cell::Cell;
 use std::process::abort;
 
-/// Elements that fill no chunk, and the size of one.
+/// Elements that fill no turn, and the size of one.
 type Part<'a> = (Cells<'a>, u32);
 
 /// A plan, and the memory in which its operands lie.
@@ -122,9 +123,9 @@ impl<'a> Blocks<'a> {
         self.memory.cells(self.place(operand, at, count))
     }
 
-    /// Executes a step by its kernel, which comes with its number of inputs. The kernel computes whole chunks, for
-    /// which registers have room. Where another operand ends within a chunk, the last elements are computed again as a
-    /// whole chunk, or in buffers (few elements, or a step that writes to its input).
+    /// Executes a step by its kernel, which comes with its number of inputs. The kernel computes whole turns, for
+    /// which registers have room. Where another operand ends within a turn, the last elements are computed again as a
+    /// whole turn, or in buffers (few elements, or a step that writes to its input).
     #[inline(always)]
     pub fn step(&self, step: Step, (some, kernel): (usize, Kernel), at: u64, count: usize) {
         let out = self.plan.operand(step.out);
@@ -134,10 +135,11 @@ impl<'a> Blocks<'a> {
         let b = if some > 1 { self.plan.operand(b) } else { a };
         let c = if some > 2 { self.plan.operand(c) } else { a };
         let ends_exactly = |operand: Operand| matches!(operand.kind, Kind::Packed | Kind::Row);
+        let turn = turn_of(item_size(step.working) as usize);
         let whole = if ends_exactly(out) || ends_exactly(a) || ends_exactly(b) || ends_exactly(c) {
-            count - count % CHUNK
+            count - count % turn
         } else {
-            count.next_multiple_of(CHUNK)
+            count.next_multiple_of(turn)
         };
         if whole > 0 {
             let first = self.cells(a, at, whole);
@@ -151,27 +153,34 @@ impl<'a> Blocks<'a> {
             });
         }
         if whole < count {
-            self.finish(kernel, out, [a, b, c], at, count);
+            self.finish((kernel, turn), out, [a, b, c], at, count);
         }
     }
 
-    /// Computes the elements behind the last whole chunk of `count` elements.
-    fn finish(&self, kernel: Kernel, out: Operand, inputs: [Operand; 3], at: u64, count: usize) {
+    /// Computes the elements behind the last whole turn of `count` elements.
+    fn finish(
+        &self,
+        (kernel, turn): (Kernel, usize),
+        out: Operand,
+        inputs: [Operand; 3],
+        at: u64,
+        count: usize,
+    ) {
         let place = |operand| self.place(operand, at, count);
         // An input in the same place holds results by now.
         let is_apart = inputs
             .iter()
             .all(|&input| !place(input).overlaps(place(out)));
-        if count > CHUNK && is_apart {
-            let last = |operand| self.last(operand, at, count, CHUNK);
+        if count > turn && is_apart {
+            let last = |operand| self.last(operand, at, count, turn);
             kernel(&Operands {
                 out: last(out),
                 inputs: inputs.map(last),
             });
         } else {
-            let rest = |operand| self.last(operand, at, count, count % CHUNK);
+            let rest = |operand| self.last(operand, at, count, count % turn);
             step_in_buffers(
-                kernel,
+                (kernel, turn),
                 (rest(out), out.item_size()),
                 inputs.map(|input| (rest(input), input.item_size())),
             );
@@ -188,25 +197,23 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Executes a step for fewer elements than a chunk: copies them to a whole chunk, and the results back.
-fn step_in_buffers(kernel: Kernel, out: Part<'_>, inputs: [Part<'_>; 3]) {
+/// Executes a step for fewer elements than a turn: copies them to a whole turn, and the results back.
+fn step_in_buffers((kernel, turn): (Kernel, usize), out: Part<'_>, inputs: [Part<'_>; 3]) {
     let buffers = [const { Cell::new([0u64; COPIES_BYTES / 8]) }; 4];
     let [results, buffers @ ..] = buffers.each_ref().map(bytes_of);
-    let mut chunks = buffers;
-    for ((cells, item_size), chunk) in inputs.into_iter().zip(&mut chunks) {
-        if cells.len() < CHUNK * item_size as usize {
-            copy(item_size, chunk, cells);
+    let mut turns = buffers;
+    for ((cells, item_size), buffer) in inputs.into_iter().zip(&mut turns) {
+        if cells.len() < turn * item_size as usize {
+            copy(item_size, buffer, cells);
         } else {
-            *chunk = cells;
+            *buffer = cells;
         }
     }
     let (cells, item_size) = out;
-    let results = results
-        .get(..CHUNK * item_size as usize)
-        .unwrap_or_default();
+    let results = results.get(..turn * item_size as usize).unwrap_or_default();
     kernel(&Operands {
         out: results,
-        inputs: chunks,
+        inputs: turns,
     });
     copy(item_size, cells, results);
 }

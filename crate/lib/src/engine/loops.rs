@@ -1,6 +1,6 @@
 //! The loops of all operations: whole chunks of elements go in, and as many come out.
 
-use crate::boundary::cells::{Cells, items_of};
+use crate::boundary::cells::{Cells, items_of, zip_items};
 pub use crate::sizes::{CHUNK, COPIES_BYTES};
 use bytemuck::Pod;
 use std::array::from_fn;
@@ -14,34 +14,44 @@ pub struct Operands<'a> {
     pub inputs: [Cells<'a>; 3],
 }
 
+impl Operands<'_> {
+    /// Returns the operands of an operation with one input, which stands for the others too.
+    fn of_one(&self) -> Self {
+        let [a, ..] = self.inputs;
+        Operands {
+            out: self.out,
+            inputs: [a; 3],
+        }
+    }
+
+    /// Returns the value of an input if it is a scalar.
+    #[inline(always)]
+    pub fn scalar<T: Pod>(&self, input: usize) -> Option<T> {
+        let items = items_of::<T>(self.inputs.get(input)?);
+        let is_short = items.len() < self.out.len() / size_of::<T>();
+        items.first().filter(|_| is_short).map(Cell::get)
+    }
+}
+
 /// The loop of an operation for elements of one type.
 pub type Kernel = fn(&Operands<'_>);
 
-/// Runs of `RUN` groups of an input.
-struct Runs<'a, G, const RUN: usize> {
-    runs: &'a [Cell<[G; RUN]>],
-    mask: usize,
+/// Returns the elements of a turn: a chunk, or more elements of 1 or 2 bytes, so that a turn is worth its start. Kernels get
+/// whole turns of elements.
+pub const fn turn_of(item_size: usize) -> usize {
+    if item_size < 4 {
+        CHUNK * 4 / item_size
+    } else {
+        CHUNK
+    }
 }
 
-impl<'a, G: Pod, const RUN: usize> Runs<'a, G, RUN>
-where
-    [G; RUN]: Pod,
-{
-    /// An input with fewer than `count` runs repeats; it must have a power of two of them.
-    #[inline(always)]
-    fn new(cells: Cells<'a>, count: usize) -> Self {
-        let runs = items_of(cells);
-        let mask = if runs.len() < count {
-            runs.len().wrapping_sub(1)
-        } else {
-            usize::MAX
-        };
-        Runs { runs, mask }
-    }
-
-    #[inline(always)]
-    fn get(&self, index: usize) -> Option<&'a [Cell<G>]> {
-        self.runs.get(index & self.mask).map(groups_of)
+/// Returns the chunks of a turn that is computed in chunks.
+const fn chunks_of<T, const N: usize>() -> usize {
+    if N == CHUNK {
+        turn_of(size_of::<T>()) / CHUNK
+    } else {
+        1
     }
 }
 
@@ -51,65 +61,19 @@ fn groups_of<G, const RUN: usize>(run: &Cell<[G; RUN]>) -> &[Cell<G>] {
     run.as_slice_of_cells()
 }
 
-/// Computes runs of groups from one input.
+/// Computes `RUN` groups in each turn. Results of one group are written before the next group is read.
 #[inline(always)]
-fn unary_runs<const RUN: usize, A: Pod, O: Pod>(operands: &Operands<'_>, compute: impl Fn(A) -> O)
-where
-    [A; RUN]: Pod,
-    [O; RUN]: Pod,
-{
-    let out = items_of::<[O; RUN]>(operands.out);
-    let a = Runs::<A, RUN>::new(operands.inputs[0], out.len());
-    for (index, out) in out.iter().enumerate() {
-        let Some(a) = a.get(index) else { break };
-        for (out, a) in groups_of(out).iter().zip(a) {
-            out.set(compute(a.get()));
+fn turns<const RUN: usize, A: Pod, B: Pod, C: Pod, O: Pod>(
+    out: Cells<'_>,
+    inputs: [Cells<'_>; 3],
+    compute: impl Fn(A, B, C) -> O,
+) {
+    zip_items::<[O; RUN], [A; RUN], [B; RUN], [C; RUN]>(out, inputs, |out, a, b, c| {
+        let inputs = groups_of(a).iter().zip(groups_of(b)).zip(groups_of(c));
+        for (out, ((a, b), c)) in groups_of(out).iter().zip(inputs) {
+            out.set(compute(a.get(), b.get(), c.get()));
         }
-    }
-}
-
-/// Computes runs of groups from two inputs, from run `first` on. Returns the number of runs.
-#[inline(always)]
-fn binary_runs<const RUN: usize, A: Pod, B: Pod, O: Pod>(
-    operands: &Operands<'_>,
-    first: usize,
-    compute: impl Fn(A, B) -> O,
-) -> usize
-where
-    [A; RUN]: Pod,
-    [B; RUN]: Pod,
-    [O; RUN]: Pod,
-{
-    let out = items_of::<[O; RUN]>(operands.out);
-    let [a, b, _] = operands.inputs;
-    let a = Runs::<A, RUN>::new(a, out.len());
-    let b = Runs::<B, RUN>::new(b, out.len());
-    for index in first..out.len() {
-        let (Some(out), Some(a), Some(b)) = (out.get(index), a.get(index), b.get(index)) else {
-            break;
-        };
-        for ((out, a), b) in groups_of(out).iter().zip(a).zip(b) {
-            out.set(compute(a.get(), b.get()));
-        }
-    }
-    out.len()
-}
-
-/// The groups of a run that has several.
-const RUN: usize = 4;
-
-/// The elements of a group that is a part of a chunk. Results of one group are written before the next group is read. The vectors
-/// of two whole chunks of 8-byte elements would need more registers than there are.
-const QUARTER: usize = CHUNK / RUN;
-
-/// Returns how many groups of `N` elements are worth one check of bounds: more if a group is a few vectors.
-const fn run_of<const N: usize, A, O>() -> usize {
-    match (N, size_of::<A>(), size_of::<O>()) {
-        (CHUNK, 1, 1) => RUN,
-        // The second case is comparisons of large elements.
-        (CHUNK, 4, 4) | (CHUNK, 8, 1) => 2,
-        _ => 1,
-    }
+    });
 }
 
 /// Computes groups of `N` elements from one input.
@@ -117,11 +81,8 @@ const fn run_of<const N: usize, A, O>() -> usize {
 pub fn unary_groups<const N: usize, A: Pod, O: Pod>(
     operands: &Operands<'_>,
     compute: impl Fn([A; N]) -> [O; N],
-) where
-    [A; N]: Pod,
-    [O; N]: Pod,
-{
-    unary_runs::<1, _, _>(operands, compute);
+) {
+    binary_groups::<N, A, u8, O>(&operands.of_one(), |a, _| compute(a));
 }
 
 /// Computes groups of `N` elements from two inputs.
@@ -129,18 +90,14 @@ pub fn unary_groups<const N: usize, A: Pod, O: Pod>(
 pub fn binary_groups<const N: usize, A: Pod, B: Pod, O: Pod>(
     operands: &Operands<'_>,
     compute: impl Fn([A; N], [B; N]) -> [O; N],
-) where
-    [A; N]: Pod,
-    [B; N]: Pod,
-    [O; N]: Pod,
-{
-    // The groups after the last whole run are computed one by one.
-    let done = match run_of::<N, A, O>() {
-        RUN => RUN * binary_runs::<RUN, _, _, _>(operands, 0, &compute),
-        2 => 2 * binary_runs::<2, _, _, _>(operands, 0, &compute),
-        _ => 0,
-    };
-    binary_runs::<1, _, _, _>(operands, done, compute);
+) {
+    let [a, b, _] = operands.inputs;
+    let (out, inputs) = (operands.out, [a, b, a]);
+    match chunks_of::<A, N>() {
+        4 => turns::<4, _, _, u8, _>(out, inputs, |a, b, _| compute(a, b)),
+        2 => turns::<2, _, _, u8, _>(out, inputs, |a, b, _| compute(a, b)),
+        _ => turns::<1, _, _, u8, _>(out, inputs, |a, b, _| compute(a, b)),
+    }
 }
 
 /// Computes groups of `N` elements from three inputs.
@@ -148,39 +105,19 @@ pub fn binary_groups<const N: usize, A: Pod, B: Pod, O: Pod>(
 pub fn ternary_groups<const N: usize, A: Pod, B: Pod, O: Pod>(
     operands: &Operands<'_>,
     compute: impl Fn([A; N], [B; N], [B; N]) -> [O; N],
-) where
-    [A; N]: Pod,
-    [B; N]: Pod,
-    [O; N]: Pod,
-{
-    let out = items_of::<[O; N]>(operands.out);
-    let [a, b, c] = operands.inputs;
-    let a = Runs::<[A; N], 1>::new(a, out.len());
-    let b = Runs::<[B; N], 1>::new(b, out.len());
-    let c = Runs::<[B; N], 1>::new(c, out.len());
-    for (index, out) in out.iter().enumerate() {
-        let (Some([a]), Some([b]), Some([c])) = (a.get(index), b.get(index), c.get(index)) else {
-            break;
-        };
-        out.set(compute(a.get(), b.get(), c.get()));
-    }
+) {
+    turns::<1, _, _, _, _>(operands.out, operands.inputs, compute);
 }
+
+/// The elements of a group that is a part of a chunk. The vectors of two whole chunks of 8-byte elements would need more registers
+/// than there are.
+const QUARTER: usize = CHUNK / 4;
 
 /// Computes each element from one input. The compiler makes vectors of groups of several elements. Groups of one are for
 /// what has no vectors.
 #[inline(always)]
-pub fn unary<const N: usize, A: Pod, O: Pod>(operands: &Operands<'_>, compute: impl Fn(A) -> O)
-where
-    [A; N]: Pod,
-    [O; N]: Pod,
-{
-    if N == CHUNK && size_of::<A>() == 8 && size_of::<O>() == 8 {
-        unary_runs::<RUN, [A; QUARTER], [O; QUARTER]>(operands, |a| {
-            from_fn(|lane| compute(a[lane]))
-        });
-    } else {
-        unary_groups::<N, A, O>(operands, |a| from_fn(|lane| compute(a[lane])));
-    }
+pub fn unary<const N: usize, A: Pod, O: Pod>(operands: &Operands<'_>, compute: impl Fn(A) -> O) {
+    binary::<N, A, u8, O>(&operands.of_one(), |a, _| compute(a));
 }
 
 /// Computes each element from two inputs.
@@ -188,15 +125,14 @@ where
 pub fn binary<const N: usize, A: Pod, B: Pod, O: Pod>(
     operands: &Operands<'_>,
     compute: impl Fn(A, B) -> O,
-) where
-    [A; N]: Pod,
-    [B; N]: Pod,
-    [O; N]: Pod,
-{
+) {
     if N == CHUNK && size_of::<A>() == 8 && size_of::<O>() == 8 {
-        binary_runs::<RUN, [A; QUARTER], [B; QUARTER], [O; QUARTER]>(operands, 0, |a, b| {
-            from_fn(|lane| compute(a[lane], b[lane]))
-        });
+        let [a, b, _] = operands.inputs;
+        turns::<4, [A; QUARTER], [B; QUARTER], u8, [O; QUARTER]>(
+            operands.out,
+            [a, b, a],
+            |a, b, _| from_fn(|lane| compute(a[lane], b[lane])),
+        );
     } else {
         binary_groups::<N, A, B, O>(operands, |a, b| from_fn(|lane| compute(a[lane], b[lane])));
     }

@@ -2,7 +2,8 @@
 //! same, and complex numbers are pairs of floats where their parts do not meet.
 
 use super::super::codes::*;
-use super::macros::{binary, binary_vectors, operation, unary};
+use super::complex::{products_of_pairs, settled};
+use super::macros::{binary, binary_vectors, operation, unary, unary_vectors};
 use ndloom_lib::dtypes::element::{Bool, Complex, Element};
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
@@ -39,8 +40,8 @@ operation!(multiply {
     INT64 | UINT64 => binary!(16, u64 => u64, u64::wrapping_mul),
     FLOAT32 => binary!(16, f32 => f32, |a, b| a * b),
     FLOAT64 => binary!(16, f64 => f64, |a, b| a * b),
-    COMPLEX64 => binary!(4, Complex<f32> => Complex<f32>, Element::times),
-    COMPLEX128 => binary!(2, Complex<f64> => Complex<f64>, Element::times),
+    COMPLEX64 => binary!(4, Complex<f32> => Complex<f32>, |a, b| settled(a.times(b))),
+    COMPLEX128 => products_of_pairs,
 });
 
 /// Multiplies bytes: those at even places in the low halves of pairs, and those at odd places in the high halves.
@@ -83,10 +84,12 @@ macro_rules! float_sign {
 }
 
 operation!(sign {
-    INT8 => unary!(16, i8 => i8, i8::signum),
-    INT16 => unary!(16, i16 => i16, i16::signum),
-    INT32 => unary!(16, i32 => i32, i32::signum),
-    INT64 => unary!(16, i64 => i64, i64::signum),
+    INT8 => unary!(16, i8 => i8, |a| a.clamp(-1, 1)),
+    INT16 => unary!(16, i16 => i16, |a| a.clamp(-1, 1)),
+    INT32 => unary!(16, i32 => i32, |a| a.clamp(-1, 1)),
+    INT64 => unary_vectors!(i64, i64::signum, |a| {
+        v128_or(i64x2_lt(a, i64x2_splat(0)), u64x2_shr(i64x2_neg(a), 63))
+    }),
     UINT8 => unary!(16, u8 => u8, |a| a.min(1)),
     UINT16 => unary!(16, u16 => u16, |a| a.min(1)),
     UINT32 => unary!(16, u32 => u32, |a| a.min(1)),

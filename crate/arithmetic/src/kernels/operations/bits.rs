@@ -2,6 +2,7 @@
 
 use super::super::codes::*;
 use super::macros::{binary, operation, unary};
+use ndloom_lib::engine::loops;
 
 /// Defines an operation on each pair of bits. One loop over bytes serves the integers of all sizes. Any byte of a bool but
 /// zero is true, so bool has a loop of its own.
@@ -22,11 +23,22 @@ operation!(invert {
     INT8..=UINT64 => unary!(16, u8 => u8, |a: u8| !a),
 });
 
+/// A loop of shifts. There are vectors where all elements are shifted by the same number of bits, and they are worth the loop.
+macro_rules! shift {
+    ($integer:ty, $shift:expr) => {
+        |operands| match operands.scalar::<$integer>(1) {
+            Some(bits) => loops::unary::<16, $integer, $integer>(operands, |a| $shift(a, bits)),
+            None => loops::binary::<1, $integer, $integer, $integer>(operands, $shift),
+        }
+    };
+}
+
 /// A loop that shifts by fewer bits than the integer has. A negative number of bits is a huge one, and leaves 0.
 macro_rules! left_shift {
     ($integer:ty) => {
-        binary!(1, $integer => $integer, |a, b| {
-            if b < <$integer>::BITS as $integer { a << b } else { 0 }
+        shift!($integer, |a: $integer, b: $integer| {
+            let is_kept = b < <$integer>::BITS as $integer;
+            a.wrapping_shl(b as u32) & <$integer>::from(is_kept).wrapping_neg()
         })
     };
 }
@@ -41,12 +53,12 @@ operation!(left_shift {
 /// A loop that shifts to the right. A huge number of bits leaves copies of the sign.
 macro_rules! right_shift {
     ($integer:ty, $unsigned:ty) => {
-        binary!(1, $integer => $integer, |a, b| {
-            const MOST: $unsigned = <$integer>::BITS as $unsigned - 1;
+        shift!($integer, |a: $integer, b: $integer| {
             let bits = b as $unsigned;
-            let shifted = a >> bits.min(MOST);
-            // The sign is at most all of what is left after the greatest shift.
-            if bits > MOST && shifted > 0 { 0 } else { shifted }
+            let shifted = a >> bits.min(<$unsigned>::BITS as $unsigned - 1);
+            // An integer without sign loses all of its bits.
+            let is_lost = <$integer>::MIN == 0 && bits >= <$unsigned>::BITS as $unsigned;
+            if is_lost { 0 } else { shifted }
         })
     };
 }

@@ -8,26 +8,23 @@ use ndloom_lib::dtypes::element::Complex;
 use {crate::kernels::vectors, std::arch::wasm32::*};
 
 fn step_value<F: Real>(x: F, at_zero: F) -> F {
-    if x == F::ZERO {
-        at_zero
-    } else if x.is_nan() {
-        x
-    } else if x < F::ZERO {
-        F::ZERO
-    } else {
-        F::ONE
-    }
+    let step = if x > F::ZERO { F::ONE } else { F::ZERO };
+    let step = if x == F::ZERO { at_zero } else { step };
+    if x.is_nan() { x } else { step }
 }
 
 operation!(heaviside {
-    FLOAT32 => binary!(1, f32 => f32, step_value),
-    FLOAT64 => binary!(1, f64 => f64, step_value),
+    FLOAT32 => binary!(16, f32 => f32, step_value),
+    FLOAT64 => binary!(16, f64 => f64, step_value),
 });
 
-operation!(copysign {
-    FLOAT32 => binary!(16, f32 => f32, f32::copysign),
-    FLOAT64 => binary!(16, f64 => f64, f64::copysign),
-});
+operation!(
+    /// On bits: the compiler makes no vectors of `copysign`.
+    copysign {
+        FLOAT32 => binary!(16, u32 => u32, |x, y| x & !(1 << 31) | y & 1 << 31),
+        FLOAT64 => binary!(16, u64 => u64, |x, y| x & !(1 << 63) | y & 1 << 63),
+    }
+);
 
 fn next_toward<F: Real>(x: F, target: F) -> F {
     if x.is_nan() || target.is_nan() {
@@ -103,5 +100,5 @@ operation!(isfinite {
 
 operation!(signbit {
     FLOAT32 => ask!(f32, is_sign_negative, |a| i32x4_shr(a, 31)),
-    FLOAT64 => ask!(f64, is_sign_negative, |a| i64x2_shr(a, 63)),
+    FLOAT64 => ask!(f64, is_sign_negative, |a| i32x4_shr(a, 31)),
 });

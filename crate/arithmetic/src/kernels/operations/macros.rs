@@ -62,3 +62,25 @@ macro_rules! binary_vectors {
     };
 }
 pub(super) use binary_vectors;
+
+/// A loop over vectors of three inputs, which joins the first two, and the result with the third. The host compiles a plain loop
+/// instead.
+macro_rules! ternary_vectors {
+    ($item:ty, $plain:expr, $first:expr, $second:expr) => {
+        |operands| {
+            ndloom_lib::engine::loops::ternary_groups::<16, $item, $item, $item>(
+                operands,
+                |a, b, c| {
+                    #[cfg(target_arch = "wasm32")]
+                    return {
+                        use $crate::kernels::vectors::zip;
+                        zip(zip(a, b, $first), c, $second)
+                    };
+                    #[cfg(not(target_arch = "wasm32"))]
+                    std::array::from_fn(|lane| $plain(a[lane], b[lane], c[lane]))
+                },
+            )
+        }
+    };
+}
+pub(super) use ternary_vectors;

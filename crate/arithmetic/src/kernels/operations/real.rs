@@ -24,6 +24,9 @@ pub trait Real:
     fn floor(self) -> Self;
     fn trunc(self) -> Self;
     fn copysign(self, sign: Self) -> Self;
+    /// Returns the float, or the NaN with all bits set for every NaN. Where two NaNs meet in a sum or a product, the order of the two
+    /// decides which one it is, and V8 has another order in its first compiler than in its second.
+    fn settled(self) -> Self;
     /// Returns the next float away from zero. Zero is followed by the least subnormal.
     fn grown(self) -> Self;
     /// Returns the next float toward zero. The float is not zero.
@@ -56,6 +59,11 @@ macro_rules! real {
 
             fn copysign(self, sign: Self) -> Self {
                 self.copysign(sign)
+            }
+
+            fn settled(self) -> Self {
+                let bits = self.to_bits();
+                $float::from_bits(if self.is_nan() { bits | !0 } else { bits })
             }
 
             fn grown(self) -> Self {

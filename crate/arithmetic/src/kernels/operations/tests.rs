@@ -8,7 +8,7 @@ use super::{kernel_of, number_of_inputs};
 use crate::kernels::codes::*;
 use ndloom_lib::boundary::item_size;
 use ndloom_lib::dtypes::element::{Kind, kind_and_size};
-use ndloom_lib::engine::loops::{CHUNK, COPIES_BYTES, Operands};
+use ndloom_lib::engine::loops::{CHUNK, COPIES_BYTES, Operands, turn_of};
 use ndloom_lib::testing::naive::thinned;
 use std::cell::Cell;
 use twins::{Name, twin};
@@ -76,6 +76,7 @@ fn has_dtype(name: Name, dtype: u32) -> bool {
     match name {
         Load | Store => false,
         Select => true,
+        Clip => item_size(dtype) > 1 && (is_integer || is_float),
         Add | Multiply | Maximum | Minimum | Fmax | Fmin => dtype != FLOAT16,
         Equal | NotEqual | Less | LessEqual => dtype != FLOAT16,
         Subtract | Negative => is_integer || is_float || is_complex,
@@ -89,7 +90,10 @@ fn has_dtype(name: Name, dtype: u32) -> bool {
     }
 }
 
-/// Compares the results for some inputs, whose number is a multiple of a chunk.
+/// A multiple of the turn of every loop.
+const TURN: usize = turn_of(1);
+
+/// Compares the results for some inputs, whose number is a multiple of a turn.
 fn compare(name: Name, dtype: u32, inputs: &[Vec<Value>], repeated: Option<usize>) {
     let count = inputs.iter().map(Vec::len).max().unwrap_or(0);
     let mut elements: [Elements; 3] = std::array::from_fn(|input| {
@@ -144,7 +148,7 @@ fn every_operation_equals_its_twin_for_all_pairs() {
             all.iter_mut().for_each(|values| values.truncate(6));
         }
         let [a, b, _] = &all;
-        let count = (a.len() * b.len()).next_multiple_of(CHUNK);
+        let count = (a.len() * b.len()).next_multiple_of(TURN);
         let pairs = [
             (0..count).map(|index| a[index % a.len()]).collect(),
             (0..count)
@@ -166,7 +170,7 @@ fn every_input_may_be_copies_that_repeat() {
                     let values = hurtful(dtype);
                     let count = match input == repeated {
                         true => COPIES_BYTES / item_size(dtype) as usize,
-                        false => COPIES_BYTES + 5 * CHUNK,
+                        false => COPIES_BYTES + TURN,
                     };
                     let from = |index| if input == repeated { 3 } else { index };
                     (0..count)

@@ -10,6 +10,10 @@ use ndloom_lib::boundary::{bounds_of, item_size};
 pub fn twin(name: Name, dtype: u32, values: &[Value]) -> Value {
     match (name, values) {
         (Name::Select, [Whole(truth), yes, no]) => [*no, *yes][usize::from(*truth != 0)],
+        (Name::Clip, [value, min, max]) => {
+            let raised = twin(Name::Maximum, dtype, &[*value, *min]);
+            twin(Name::Minimum, dtype, &[raised, *max])
+        }
         (_, [Whole(a)]) => one_whole(name, dtype, *a),
         (_, [Whole(a), Whole(b)]) if dtype == BOOL => two_bools(name, *a != 0, *b != 0),
         (_, [Whole(a), Whole(b)]) => two_wholes(name, dtype, *a, *b),
