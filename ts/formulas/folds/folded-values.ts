@@ -2,6 +2,7 @@
  * Brings the values of a fold side by side in linear memory. A packed array there is read in place. Of any other array, and of a formula,
  * a window gets as many elements at a time as it holds, so a formula under a sum is never stored.
  */
+import type { Call } from "../../calls/call.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import { isPacked, pack, type View } from "../../elements/view.ts";
 import { PAIRED, VALUES_BYTES, valuesWindow, windowCount } from "../../wasm/scratch.ts";
@@ -10,6 +11,7 @@ import type { Part } from "../draft/parts.ts";
 import { reorderedTo } from "../engine/iteration.ts";
 import { computeRange, load } from "../engine/loaded.ts";
 import { compile } from "../engine/program.ts";
+import { type Find, type KeptProgram, keptProgram, type Place, type Source } from "../engine/repeated.ts";
 
 /** The values of a fold. */
 export interface Values {
@@ -19,6 +21,15 @@ export interface Values {
   /** Puts values `first` to `first + count` of the iteration side by side into linear memory, and returns their address. */
   at(first: number, count: number): number;
 }
+
+/** Values that a later call can have too. */
+export interface KeepableValues extends Values {
+  /** Returns what brings the values of a later call, or null if they lie in other memory than its sources. */
+  keep(call: Call, find: Find): KeptValues | null;
+}
+
+/** Returns the values of a call from its sources. It refers to no array of an earlier call. */
+export type KeptValues = (sources: readonly Source[]) => Values;
 
 /** Views of more bytes cannot be lent to a kernel. */
 export const MOST_BYTES = 2 ** 31 - 1;
@@ -33,13 +44,19 @@ export function withValues(
   part: Part,
   known: ReadonlyMap<Part, View>,
   axes: readonly number[],
-  use: (values: Values) => void,
+  use: (values: KeepableValues) => void,
 ): void {
   const { dtype, source } = part;
   const most = PAIRED * windowCount(PAIRED * dtype.itemSize, VALUES_BYTES);
   const view = known.get(part) ?? (source.kind === "array" ? source.view : null);
   if (view !== null) {
-    use(valuesOf(reorderedTo(view, part.shape, axes), most));
+    const index = source.kind === "array" ? source.index : -1;
+    const seen = reorderedTo(view, part.shape, axes);
+    const keep = (_call: Call, find: Find): KeptValues | null => {
+      const place = find(seen, index);
+      return place === null ? null : laterValues(seen, place, most);
+    };
+    use({ ...valuesOf(seen, most), keep });
     return;
   }
   const programs = compile(draft.call, part, known, axes);
@@ -49,6 +66,22 @@ export function withValues(
     most,
     at(first, count) {
       computeRange(loaded, valuesWindow(), first, count, dtype.itemSize);
+      return valuesWindow();
+    },
+    keep(call, find) {
+      const program = keptProgram(call, dtype, programs, find);
+      return program === null ? null : laterProgram(program, most);
+    },
+  });
+}
+
+/** A function of its own, since a closure refers to all that is around it. */
+function laterProgram(program: KeptProgram, most: number): KeptValues {
+  return (sources) => ({
+    dtype: program.dtype,
+    most,
+    at(first, count) {
+      program.write(valuesWindow(), count, first, sources);
       return valuesWindow();
     },
   });
@@ -69,5 +102,17 @@ function valuesOf(view: View, most: number): Values {
       pack(view, first, count, valuesWindow());
       return valuesWindow();
     },
+  };
+}
+
+/** Keeps the layout of a view, but not its block. It is a function of its own for the same reason. */
+function laterValues(
+  { dtype, shape, strides, size }: View,
+  { position, begin }: Place,
+  most: number,
+): KeptValues {
+  return (sources) => {
+    const { block, offset } = sources[position] as Source;
+    return valuesOf({ dtype, shape, strides, size, block, offset: offset + begin }, most);
   };
 }
