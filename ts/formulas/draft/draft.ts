@@ -78,8 +78,9 @@ export class Draft {
   /** Adds a number, as an array without axes. */
   constant(value: Scalar, dtype: DType): Part {
     const text = Object.is(value, -0) ? "-0" : String(value);
-    return this.#shared(`${dtype.code} ${typeof value} ${text}`, () =>
-      this.#add(dtype, SCALAR_SHAPE, { kind: "constant", value }),
+    const key = `${dtype.code} ${typeof value} ${text}`;
+    return (
+      this.#parts.get(key) ?? this.#share(key, this.#add(dtype, SCALAR_SHAPE, { kind: "constant", value }))
     );
   }
 
@@ -143,9 +144,10 @@ export class Draft {
     const name = typeof operation === "string" ? operation : operation.code;
     let key = `${name} ${working.code} ${dtype.code}${isInner ? " inner" : ""}`;
     for (const { id } of inputs) key += ` ${id}`;
-    return this.#shared(key, () =>
-      this.#add(dtype, this.#shapeOf(inputs), { kind: "step", operation, working, inputs, isInner }),
-    );
+    const known = this.#parts.get(key);
+    if (known !== undefined) return known;
+    const source: Source = { kind: "step", operation, working, inputs, isInner };
+    return this.#share(key, this.#add(dtype, this.#shapeOf(inputs), source));
   }
 
   #shapeOf(inputs: readonly Part[]): Extents {
@@ -157,10 +159,7 @@ export class Draft {
     );
   }
 
-  #shared(key: string, make: () => Part): Part {
-    const known = this.#parts.get(key);
-    if (known !== undefined) return known;
-    const part = make();
+  #share(key: string, part: Part): Part {
     this.#parts.set(key, part);
     return part;
   }

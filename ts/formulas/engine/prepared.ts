@@ -213,7 +213,7 @@ function fits({ given: kept, shape }: Entry, given: readonly unknown[], views: V
       if (view !== null || !Object.is(plainOf(given[index]), one)) return false;
     } else if (view === null || view.dtype !== one.dtype) return false;
     else {
-      const asked = shape === null ? (shared ?? view.shape) : one.shape;
+      const asked: Extents = shape === null ? (shared ?? view.shape) : one.shape;
       // Vectors of one length share their list.
       if (view.shape !== asked && !areSame(view.shape, asked)) return false;
       if (!hasStrides(view, one.strides)) return false;
