@@ -38,11 +38,14 @@ type Views = readonly (View | null)[];
 
 const MOST_ARGUMENTS = 8;
 const MOST_ENTRIES = 32;
+const MOST_MISSED = 8;
 
 /** The kept calls of one function or one formula. */
 export class Prepared {
   /** The kept calls, the last one that was used in front. */
   readonly #entries: Entry[] = [];
+  /** What the last calls looked like that no entry fitted, in a number. */
+  readonly #missed: number[] = [];
 
   /**
    * Computes a call by kept steps. Returns null if none fit the call, or if they take more than `mostSteps` element steps.
@@ -69,7 +72,7 @@ export class Prepared {
     if (views === null || entry === null) return null;
     const { step, inner } = entry;
     const { dtype } = step;
-    const shape = entry.shape ?? sharedShape(views);
+    const shape = entry.shape ?? shapeOfFirst(views);
     const size = readSize(call, shape, dtype.itemSize);
     if ((entry.shape === null ? size : 1) * entry.steps > mostSteps) return null;
     if (out !== null) return computeInto(call, entry, views, shape, out);
@@ -91,14 +94,24 @@ export class Prepared {
     return null;
   }
 
+  #isSecond(kind: number): boolean {
+    const missed = this.#missed;
+    if (missed.includes(kind)) return true;
+    if (missed.push(kind) > MOST_MISSED) missed.shift();
+    return false;
+  }
+
   /**
-   * Keeps the steps by which the result of a call was computed, if other calls can use them.
+   * Keeps the steps by which the result of a call was computed, if other calls can use them. The call must be the second one of its
+   * kind: a program that meets a new shape or a new text each time would pay for what it never uses.
    * @param isElementwise whether the call computes each element by itself, so that its steps are the same for every shape
    */
   keep(draft: Draft, result: Part, given: readonly unknown[], isElementwise: boolean): void {
     const last = draft.done?.at(-1);
     const views = last === undefined ? null : readViews(draft.call, given);
     if (last === undefined || views === null) return;
+    const mayFitAll = isElementwise && areAlike(views);
+    if (!this.#isSecond(kindOf(views, mayFitAll))) return;
     const { source, shape } = result;
     const isRoot = last.root === result;
     const view = source.kind === "array" ? source.view : null;
@@ -106,7 +119,7 @@ export class Prepared {
     if (!isRoot && (view?.block !== last.block || view?.offset !== 0 || view.size !== last.size)) return;
     const steps = stepsOf(draft, views);
     if (steps === null) return;
-    const isForAllShapes = isElementwise && steps.length === 1 && areAlike(views);
+    const isForAllShapes = mayFitAll && steps.length === 1;
     if (this.#entries.length === MOST_ENTRIES) this.#entries.pop();
     this.#entries.unshift({
       given: views.map((one, index) => (one === null ? plainOf(given[index]) : layoutOf(one))),
@@ -117,6 +130,18 @@ export class Prepared {
       steps: isForAllShapes ? draft.doneSteps / last.size : draft.doneSteps,
     });
   }
+}
+
+/** Returns a number for the dtypes of arrays, and for their layouts unless `isOfAllShapes`. Different calls seldom have the same. */
+function kindOf(views: Views, isOfAllShapes: boolean): number {
+  let kind = 0;
+  for (const view of views) {
+    kind = Math.imul(kind, 31) + (view === null ? 1 : view.dtype.code + 2);
+    if (view === null || isOfAllShapes) continue;
+    for (const length of view.shape) kind = Math.imul(kind, 31) + length;
+    for (const stride of view.strides ?? []) kind = Math.imul(kind, 31) + stride;
+  }
+  return kind;
 }
 
 /** Returns steps that do again what a draft did, and the elements that each makes. Returns null if they read other memory. */
@@ -164,7 +189,7 @@ function computeInto(
   if (!isDirect || !target.block.isLinear || !isPacked(target)) return null;
   if (inner.length > 0 || !(step instanceof KeptProgram) || !mayWrite(step, views, target)) return null;
   const sources = views as readonly Source[];
-  writeElements(target.block, target.offset, target.size, dtype, writeKept, { program: step, sources });
+  writeElements(target.block, target.offset, target.size, dtype, writeKept, { kept: step, sources });
   return wrapOut(out, shape, dtype);
 }
 
@@ -192,13 +217,17 @@ function layoutOf(view: View): Given {
   return { dtype, shape, strides: isPacked(view) ? null : strides };
 }
 
-function sharedShape(views: Views): Extents {
-  return (views.find((view) => view !== null) as View).shape;
+/** Returns the shape of the first array. */
+function shapeOfFirst(views: Views): Extents {
+  // Every short call runs this loop, which takes a third of the time of `find`.
+  let index = 0;
+  while (views[index] === null) index += 1;
+  return (views[index] as View).shape;
 }
 
 /** Whether all arrays are packed and have one shape. */
 function areAlike(views: Views): boolean {
-  const shape = sharedShape(views);
+  const shape = shapeOfFirst(views);
   return views.every((view) => view === null || (isPacked(view) && areSame(view.shape, shape)));
 }
 

@@ -55,44 +55,42 @@ interface Reading extends Place {
 /** A program without the arrays that it read: the collector must be able to take back their memory. */
 export class KeptProgram implements Step {
   readonly dtype: DType;
-  readonly #program: Program;
+  readonly program: Program;
   /** The words of the program, and behind them its numbers. */
-  readonly #template: Int32Array;
+  readonly template: Int32Array;
   readonly readings: readonly Reading[];
 
   constructor(dtype: DType, program: Program, template: Int32Array, readings: readonly Reading[]) {
     this.dtype = dtype;
-    this.#program = { ...program, inputs: [], scalars: [] };
-    this.#template = template;
+    this.program = { ...program, inputs: [], scalars: [] };
+    this.template = template;
     this.readings = readings;
   }
 
   make(call: Call, size: number, sources: readonly Source[]): Block {
-    return produce(call.name, size, this.dtype, writeKept, { program: this, sources });
-  }
-
-  /** Computes elements `first` to `first + count` at an address. */
-  write(target: number, count: number, first: number, sources: readonly Source[]): void {
-    const { words } = linear;
-    const program = this.#program;
-    const address = programArea();
-    const base = address / 4;
-    words.set(this.#template, base);
-    for (const { word, position, begin, step } of this.readings) {
-      const { block, offset } = sources[position] as Source;
-      words[base + word] = block.address + offset + begin + first * step;
-    }
-    words[base + program.target] = target;
-    runSteps(program, address, first, count);
+    return produce(call.name, size, this.dtype, writeKept, { kept: this, sources });
   }
 }
 
-export const writeKept: Write<{ program: KeptProgram; sources: readonly Source[] }> = (
+/** Computes elements `first` to `first + count` by a kept program. */
+export const writeKept: Write<{ kept: KeptProgram; sources: readonly Source[] }> = (
   target,
   count,
   first,
-  { program, sources },
-) => program.write(target, count, first, sources);
+  { kept, sources },
+) => {
+  const { words } = linear;
+  const { program, template, readings } = kept;
+  const address = programArea();
+  const base = address / 4;
+  words.set(template, base);
+  for (const { word, position, begin, step } of readings) {
+    const { block, offset } = sources[position] as Source;
+    words[base + word] = block.address + offset + begin + first * step;
+  }
+  words[base + program.target] = target;
+  runSteps(program, address, first, count);
+};
 
 /** Keeps programs that compute a part. Returns null if they are several, or if they read other memory than sources. */
 export function keptProgram(

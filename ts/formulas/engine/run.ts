@@ -79,12 +79,14 @@ function note(
   root: Part,
   programs: readonly Program[],
   isUsual: boolean,
-  made: Pick<Done, "strides" | "size" | "block">,
+  { strides, size, block }: Pick<Done, "strides" | "size" | "block">,
 ): void {
   if (!isUsual) draft.done = null;
   draft.done?.push({
-    ...made,
     root,
+    strides,
+    size,
+    block,
     repeat: (call, find) => keptProgram(call, root.dtype, programs, find),
   });
 }

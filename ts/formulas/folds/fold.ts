@@ -15,7 +15,7 @@ import type { Draft, Part } from "../draft/draft.ts";
 import { arrayOf, scalarOf, stepsOf, stridesIn, viewOfBlock, withKnown } from "../engine/run.ts";
 import type { Fold, FoldName } from "./fold-kernel.ts";
 import { foldOrder } from "./fold-order.ts";
-import { type KeepableValues, withValues } from "./folded-values.ts";
+import { type Keep, withValues } from "./folded-values.ts";
 import { KeptFold } from "./kept-fold.ts";
 import { needsWider, runFold } from "./run-fold.ts";
 
@@ -92,11 +92,11 @@ function foldInto(
       mask,
     };
     const foldValues = (folded: Part): void =>
-      withValues(draft, folded, known, order.axes, (values) => {
+      withValues(draft, folded, known, order.axes, (values, keep) => {
         if (needsWider(values, kernelFold)) foldValues(draft.cast(folded, dtypes.float32));
         else {
           runFold(draft.call, values, kernelFold, target, best);
-          note(draft, values, kernelFold, target, best === null ? null : dtype, start);
+          note(draft, keep, kernelFold, target, best === null ? null : dtype, start);
         }
       });
     foldValues(value);
@@ -107,7 +107,7 @@ function foldInto(
 /** Notes that values were folded. */
 function note(
   draft: Draft,
-  values: KeepableValues,
+  keep: Keep,
   how: Fold,
   { dtype, size, block }: View,
   best: DType | null,
@@ -119,7 +119,7 @@ function note(
     size,
     block,
     repeat(call, find) {
-      const later = values.keep(call, find);
+      const later = keep(call, find);
       return later === null ? null : new KeptFold(dtype, best, start, how, later);
     },
   });

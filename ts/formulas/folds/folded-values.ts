@@ -11,7 +11,14 @@ import type { Part } from "../draft/parts.ts";
 import { reorderedTo } from "../engine/iteration.ts";
 import { computeRange, load } from "../engine/loaded.ts";
 import { compile } from "../engine/program.ts";
-import { type Find, type KeptProgram, keptProgram, type Place, type Source } from "../engine/repeated.ts";
+import {
+  type Find,
+  type KeptProgram,
+  keptProgram,
+  type Place,
+  type Source,
+  writeKept,
+} from "../engine/repeated.ts";
 
 /** The values of a fold. */
 export interface Values {
@@ -22,11 +29,8 @@ export interface Values {
   at(first: number, count: number): number;
 }
 
-/** Values that a later call can have too. */
-export interface KeepableValues extends Values {
-  /** Returns what brings the values of a later call, or null if they lie in other memory than its sources. */
-  keep(call: Call, find: Find): KeptValues | null;
-}
+/** Returns what brings the values of a later call, or null if they lie in other memory than its sources. */
+export type Keep = (call: Call, find: Find) => KeptValues | null;
 
 /** Returns the values of a call from its sources. It refers to no array of an earlier call. */
 export type KeptValues = (sources: readonly Source[]) => Values;
@@ -35,7 +39,7 @@ export type KeptValues = (sources: readonly Source[]) => Values;
 export const MOST_BYTES = 2 ** 31 - 1;
 
 /**
- * Calls `use` with the values of a part.
+ * Calls `use` with the values of a part, and with what keeps them for later calls.
  * @param known parts that were computed before, with their elements
  * @param axes the axes of the part in the order of the iteration, outermost first
  */
@@ -44,7 +48,7 @@ export function withValues(
   part: Part,
   known: ReadonlyMap<Part, View>,
   axes: readonly number[],
-  use: (values: KeepableValues) => void,
+  use: (values: Values, keep: Keep) => void,
 ): void {
   const { dtype, source } = part;
   const most = PAIRED * windowCount(PAIRED * dtype.itemSize, VALUES_BYTES);
@@ -52,36 +56,36 @@ export function withValues(
   if (view !== null) {
     const index = source.kind === "array" ? source.index : -1;
     const seen = reorderedTo(view, part.shape, axes);
-    const keep = (_call: Call, find: Find): KeptValues | null => {
+    use(valuesOf(seen, most), (_call, find) => {
       const place = find(seen, index);
       return place === null ? null : laterValues(seen, place, most);
-    };
-    use({ ...valuesOf(seen, most), keep });
+    });
     return;
   }
   const programs = compile(draft.call, part, known, axes);
   const loaded = load(draft.call, programs);
-  use({
+  const values: Values = {
     dtype,
     most,
     at(first, count) {
       computeRange(loaded, valuesWindow(), first, count, dtype.itemSize);
       return valuesWindow();
     },
-    keep(call, find) {
-      const program = keptProgram(call, dtype, programs, find);
-      return program === null ? null : laterProgram(program, most);
-    },
+  };
+  use(values, (call, find) => {
+    const program = keptProgram(call, dtype, programs, find);
+    return program === null ? null : laterProgram(program, most);
   });
 }
 
 /** A function of its own, since a closure refers to all that is around it. */
-function laterProgram(program: KeptProgram, most: number): KeptValues {
+function laterProgram(kept: KeptProgram, most: number): KeptValues {
+  const { dtype } = kept;
   return (sources) => ({
-    dtype: program.dtype,
+    dtype,
     most,
     at(first, count) {
-      program.write(valuesWindow(), count, first, sources);
+      writeKept(valuesWindow(), count, first, { kept, sources }, dtype);
       return valuesWindow();
     },
   });

@@ -217,11 +217,11 @@ function compute(
     const window = readWindow(call, asked, part.shape, part.dtype.itemSize);
     const delivery: Delivery = { out, casting: "same_kind", order, where: null, window };
     const result = deliver(draft, part, delivery);
-    if (!isKnown) return result;
-    // Most texts that a program writes are computed once. To keep their steps would take a tenth of their time.
-    const programs = formula.programs.get(which);
-    if (programs === undefined) formula.programs.set(which, new Prepared());
-    else programs.keep(draft, part, all, formula.isElementwise);
+    if (isKnown && draft.done !== null) {
+      const programs = formula.programs.get(which) ?? new Prepared();
+      formula.programs.set(which, programs);
+      programs.keep(draft, part, all, formula.isElementwise);
+    }
     return result;
   });
 }
