@@ -25,10 +25,10 @@ const PAGES = {
   random: 128,
   loadtxt: 122.5,
   readColumns: 125.5,
-  add: 116.9,
-  sum: 145.5,
-  sin: 160,
-  evaluate: 239.6,
+  add: 117.3,
+  sum: 147.4,
+  sin: 160.6,
+  evaluate: 240.7,
 };
 
 const MOST_OF_DEFAULT = 430;

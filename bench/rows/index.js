@@ -11,6 +11,7 @@ import { gridRows } from "./grids.js";
 import { indexingRows } from "./indexing.js";
 import { joinRows } from "./joins.js";
 import { matrixRows } from "./matrix.js";
+import { programRows } from "./programs.js";
 import { randomRows } from "./random.js";
 import { rangeRows } from "./ranges.js";
 import { textRows } from "./text.js";
@@ -34,6 +35,7 @@ export const rows = [
   ...indexingRows,
   ...randomRows,
   ...arithmeticRows,
+  ...programRows,
 ].map((row) => ({ dtype: "float64", ...row, modes: IN_ALL_MODES.includes(row.name) ? MODES : ["disposed"] }));
 
 export const rowNamed = (name) => rows.find((row) => row.name === name);

@@ -313,6 +313,81 @@ describe("a program that was kept", () => {
       });
   });
 
+  it("of a text with reductions follows shapes, dtypes, layouts and numbers", () => {
+    const texts = [
+      ...[
+        "sum(x * y)",
+        "mean((x - y) ** 2)",
+        "sum((x - y) ** 2, axis=0)",
+        "x - x.mean(axis=0)",
+        "var(x, axis=-1)",
+      ],
+      ...[
+        "x / sum(abs(x))",
+        "x ** sum(y)",
+        "sum(x[x > 1])",
+        "sum(x, where=x > 1)",
+        "argmin(x * n) + y",
+        "x.sum(axis=0).T",
+      ],
+      ...[
+        "std(x) * std(y) + n",
+        "sum(sum(x * y, axis=0) * x)",
+        "max(x, axis=0, keepdims=True) - min(y)",
+        "cumsum(x - mean(y))",
+      ],
+      ...[
+        "sum(x).real + y",
+        "any(x > y) + all(x > n)",
+        "sum(arange(5) * n)",
+        "nanmax(x - y)",
+        "sum(x[1:] * y[:-1])",
+      ],
+    ];
+    const shapes = [[3], [5], [3, 3], [2, 3], [300], [20, 30]] as const;
+    const dtypes = ["float64", "float32", "int16", "float16", "complex64", "bool"] as const;
+    const layouts: ((base: NDArray) => NDArray)[] = [
+      (base) => base,
+      (base) => base.T,
+      (base) => base.get("::-1") as NDArray,
+    ];
+    expectAsFresh(
+      texts,
+      (turn) => {
+        const x = at(layouts, turn)(of(...at(shapes, turn >> 2)).astype(at(dtypes, turn >> 1)));
+        return { x, y: np.add(x, at([1, 2], turn)), n: at([2, 2, 0.5], turn) };
+      },
+      48,
+    );
+  });
+
+  it("of a reduction follows shapes, dtypes, layouts and options", () => {
+    const shapes = [[6], [2, 3], [3, 2], [2, 2, 2]] as const;
+    const dtypes = ["float64", "int32", "float16", "bool", "complex128"] as const;
+    const names = ["sum", "prod", "mean", "var", "std", "max", "argmin", "any", "ptp"] as const;
+    const options = [
+      [{}, ""],
+      [{ axis: 0 }, ", axis=0"],
+      [{ axis: -1 }, ", axis=-1"],
+      [{ axis: 0, keepdims: true }, ", axis=0, keepdims=True"],
+      [{ keepdims: true }, ", keepdims=True"],
+      [{ axis: 5 }, ", axis=5"],
+    ] as const;
+    for (let turn = 0; turn < 280; turn += 1)
+      np.scope(() => {
+        const base = of(...at(shapes, turn)).astype(at(dtypes, turn >> 2));
+        const x = at([base, base.T, base.get("::-1")], turn >> 1) as NDArray;
+        const [chosen, words] = at(options, turn * 5 + (turn >> 5));
+        for (const name of names) {
+          const call = np[name] as (a: NDArray, options?: object) => number;
+          const known = told(() => call(x, chosen));
+          const expected = fresh(`${name}(x${words})`, { x }) as { shape?: unknown[]; elements?: unknown };
+          const isNumber = expected.shape?.length === 0;
+          expect(known, `${name}, turn ${turn}`).toEqual(isNumber ? expected.elements : expected);
+        }
+      });
+  });
+
   it("is kept again after programs for many shapes", () => {
     for (let n = 2; n < 200; n += 1)
       np.scope(() => {

@@ -12,20 +12,13 @@ import { ValueError } from "../../errors.ts";
 import { readSize } from "../../input/arguments.ts";
 import { areSame, type Extents } from "../../layout.ts";
 import type { Block } from "../../memory/block.ts";
-import type { Program } from "../engine/program-words.ts";
+import type { Done } from "../engine/repeated.ts";
 import type { ChapterOperation, Operation } from "./operations.ts";
 import type { Part, Source } from "./parts.ts";
 
 export { isPart, type Operand, type Part, type Plain, type Source } from "./parts.ts";
 
 const SCALAR_SHAPE: Extents = [];
-
-/** Programs, and the part that they compute in C order, or with these strides. */
-export interface Computation {
-  readonly programs: readonly Program[];
-  readonly root: Part;
-  readonly strides: Extents | null;
-}
 
 /** Parts and the steps between them. */
 export class Draft {
@@ -34,16 +27,26 @@ export class Draft {
   readonly made: Block[] = [];
   /** The arrays: first those of the call, then views of them and what was computed on the way. */
   readonly arrays: View[] = [];
-  /** The programs of the part that was computed last, which need not be the result, if a call with the same layouts can use them. */
-  last: Computation | null = null;
+  /**
+   * What was computed so far. Null if a call with the same layouts cannot do it again: what elements are decided something, or memory was
+   * written by other ways.
+   */
+  done: Done[] | null = [];
   readonly #parts = new Map<string, Part>();
   #count = 0;
-  /** The most element steps that may be done, and those that were. */
+  /** The element steps that were done. */
+  doneSteps = 0;
+  /** The most that may be done. */
   #mostSteps = Number.POSITIVE_INFINITY;
-  #doneSteps = 0;
 
   constructor(call: Call) {
     this.call = call;
+  }
+
+  /** Keeps memory that was written by other ways than steps until the draft ends. */
+  hold(block: Block): void {
+    this.done = null;
+    this.made.push(block);
   }
 
   /** Sets the most element steps that may be done. */
@@ -54,12 +57,12 @@ export class Draft {
   /** Counts `steps` steps on `elements` elements. Call it before the steps run. Throws ValueError beyond the limit. */
   countSteps(steps: number, elements: number): void {
     this.requireSteps(steps * elements);
-    this.#doneSteps += steps * elements;
+    this.doneSteps += steps * elements;
   }
 
   /** Throws ValueError if there are more element steps than are left. */
   requireSteps(more: number): void {
-    const asked = this.#doneSteps + more;
+    const asked = this.doneSteps + more;
     if (asked <= this.#mostSteps) return;
     throw new ValueError(
       `${this.call.name}: the formula asks for ${asked} element steps or more, and maxSteps is ${this.#mostSteps}; pass a larger maxSteps to allow them`,
@@ -75,8 +78,9 @@ export class Draft {
   /** Adds a number, as an array without axes. */
   constant(value: Scalar, dtype: DType): Part {
     const text = Object.is(value, -0) ? "-0" : String(value);
-    return this.#shared(`${dtype.code} ${typeof value} ${text}`, () =>
-      this.#add(dtype, SCALAR_SHAPE, { kind: "constant", value }),
+    const key = `${dtype.code} ${typeof value} ${text}`;
+    return (
+      this.#parts.get(key) ?? this.#share(key, this.#add(dtype, SCALAR_SHAPE, { kind: "constant", value }))
     );
   }
 
@@ -140,9 +144,10 @@ export class Draft {
     const name = typeof operation === "string" ? operation : operation.code;
     let key = `${name} ${working.code} ${dtype.code}${isInner ? " inner" : ""}`;
     for (const { id } of inputs) key += ` ${id}`;
-    return this.#shared(key, () =>
-      this.#add(dtype, this.#shapeOf(inputs), { kind: "step", operation, working, inputs, isInner }),
-    );
+    const known = this.#parts.get(key);
+    if (known !== undefined) return known;
+    const source: Source = { kind: "step", operation, working, inputs, isInner };
+    return this.#share(key, this.#add(dtype, this.#shapeOf(inputs), source));
   }
 
   #shapeOf(inputs: readonly Part[]): Extents {
@@ -154,10 +159,7 @@ export class Draft {
     );
   }
 
-  #shared(key: string, make: () => Part): Part {
-    const known = this.#parts.get(key);
-    if (known !== undefined) return known;
-    const part = make();
+  #share(key: string, part: Part): Part {
     this.#parts.set(key, part);
     return part;
   }

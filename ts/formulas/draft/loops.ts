@@ -126,6 +126,8 @@ export function chooseLoop(draft: Draft, row: Loops, operands: readonly Operand[
     throw new DTypeError(
       `${draft.call.name}: ufunc '${row.name}' not supported for the input types, and the inputs could not be safely coerced to any supported types according to the casting rule ''safe'': ${dtypesText(operands)}`,
     );
+  // The loop was chosen by casts that are safe, which this rule allows.
+  if (asked.casting === "same_kind" && values.every(isPart)) return loop;
   // As in NumPy, a plain number beside another operand may be cast by every rule.
   const checked = weights.map((weight, index) => {
     const value = values[index] as Part | Plain;

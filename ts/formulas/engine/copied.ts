@@ -22,6 +22,6 @@ function withoutRepeats(draft: Draft, part: Part, axesOf: (view: View) => number
   if (!stridesOf(view).some((stride, axis) => stride === 0 && (shape[axis] as number) > 1)) return part;
   const axes = axesOf(view);
   const block = copyPacked(draft.call.name, reordered(view, axes));
-  draft.made.push(block);
+  draft.hold(block);
   return draft.array(viewOfBlock(dtype, shape, stridesAlong(shape, axes, dtype.itemSize), block));
 }

@@ -1,6 +1,6 @@
 /** Gives a computed part to the caller: as a new array, as a number, or in `out`. */
 import { type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../../array/ndarray.ts";
-import { takeScalar } from "../../array/scalars.ts";
+import { readElement, takeScalar } from "../../array/scalars.ts";
 import { type Casting, requireCast } from "../../dtype/casting.ts";
 import type { Scalar } from "../../dtype/complex.ts";
 import { broadcastsTo, requireCommonShape } from "../../elements/broadcast.ts";
@@ -10,7 +10,7 @@ import { ShapeError } from "../../errors.ts";
 import type { CopyOrder, ElementWindow } from "../../input/arguments.ts";
 import { type Extents, shapeText, sizeOf } from "../../layout.ts";
 import type { Draft, Part } from "../draft/draft.ts";
-import { type Computed, compute, computeInto, scalarOf } from "./run.ts";
+import { type Computed, compute, computeInto } from "./run.ts";
 
 /** What the caller said of a result. */
 export interface Delivery {
@@ -49,8 +49,9 @@ export function deliverScalar(draft: Draft, part: Part, delivery: Delivery): NDA
       array.dispose();
     }
   }
-  return part.source.kind === "array"
-    ? scalarOf(part)
+  const { source } = part;
+  return source.kind === "array"
+    ? readElement(source.view, source.view.offset)
     : takeScalar(part.dtype, compute(draft, part, order).block);
 }
 

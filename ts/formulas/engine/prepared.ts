@@ -1,194 +1,282 @@
 /**
- * Keeps the programs of calls, for the next call with arrays of the same dtypes and layouts. A loop in a program often computes small
+ * Keeps what calls computed, for the next call with arrays of the same dtypes and layouts. A loop in a program often computes small
  * arrays again and again. To check and compile such a call takes ten times as long as to run it.
  */
 import { type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../../array/ndarray.ts";
+import { takeScalar } from "../../array/scalars.ts";
 import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
-import type { DType } from "../../dtype/dtypes.ts";
+import type { Scalar } from "../../dtype/complex.ts";
 import { currentView, type Out } from "../../elements/out.ts";
 import { isPacked, sharesBytes, type View, viewOfArray } from "../../elements/view.ts";
 import { readSize } from "../../input/arguments.ts";
 import { areSame, type Extents } from "../../layout.ts";
-import { produce, type Write, writeElements } from "../../memory/produce.ts";
-import { linear } from "../../wasm/module.ts";
-import { programArea } from "../../wasm/scratch.ts";
+import type { Block } from "../../memory/block.ts";
+import { writeElements } from "../../memory/produce.ts";
 import type { Draft, Part } from "../draft/draft.ts";
-import { runSteps, templateOf } from "./loaded.ts";
-import type { Program, ProgramInput } from "./program-words.ts";
-import { mayBeWritten, stepsOf } from "./run.ts";
+import { type Find, KeptProgram, type Source, type Step, writeKept } from "./repeated.ts";
+import { mayBeWritten } from "./run.ts";
 
-/** Where a program finds an array. */
-interface Reading {
-  /** The word of its address. */
-  readonly word: number;
-  /** The position of the array in the call. */
-  readonly position: number;
-  /** The bytes from its first element to the first one that the program reads. */
-  readonly begin: number;
-  /** The bytes of an element if the program reads the array packed; 0 if by its strides. */
-  readonly step: number;
-}
+/** What the steps of a call depend on in an argument: a number, undefined if it was left out, or the layout of an array. */
+type Given = number | undefined | Pick<View, "dtype" | "shape" | "strides">;
 
-/** A program with the values of its numbers. */
+/** The steps of a call. */
 interface Entry {
-  /** The numbers among the arguments, and those that were left out. */
-  readonly numbers: readonly unknown[];
-  readonly dtype: DType;
-  /** The shape of the result; null for that of the arguments. */
+  readonly given: readonly Given[];
+  /** The shape of the result; null for that of the arrays, which may be any that they share, if they are packed. */
   readonly shape: Extents | null;
   readonly strides: Extents | null;
-  /** The words of the program, and behind them its numbers. */
-  readonly template: Int32Array;
-  readonly program: Program;
-  /** The steps for each element. */
+  /** What is computed before the result, with the number of its elements. */
+  readonly inner: readonly (readonly [step: Step, size: number])[];
+  readonly step: Step;
+  /** The element steps of the call; those for each element if the shape is that of the arrays. */
   readonly steps: number;
-  readonly readings: readonly Reading[];
 }
 
-/** The arguments of a call that a program can be kept for. */
-interface Arguments {
-  /** The arrays; null for a number, and for what was left out. */
-  readonly views: readonly (View | null)[];
-  /** Not null if all arrays are packed and have one shape: their dtypes as a key, and that shape. */
-  readonly alike: { readonly key: number; readonly shape: Extents } | null;
-}
+/** The arrays of a call; null for a number, and for what was left out. */
+type Views = readonly (View | null)[];
 
 const MOST_ARGUMENTS = 8;
 const MOST_ENTRIES = 32;
+const MOST_MISSED = 8;
 
-/** The programs of one function or one formula. */
+/** The kept calls of one function or one formula. */
 export class Prepared {
-  /**
-   * The kept programs. The key is `alike.key` if all arrays are packed in one shape and the program fits every shape; else the layouts of
-   * all arrays.
-   */
-  readonly #entries = new Map<number | string, Entry>();
+  /** The kept calls, the last one that was used in front. */
+  readonly #entries: Entry[] = [];
+  /** What the last calls looked like that no entry fitted, in a number. */
+  readonly #missed: number[] = [];
 
-  /** Computes a call by a kept program. Returns null if no program fits the call, or if it takes more than `mostSteps` element steps. */
+  /**
+   * Computes a call by kept steps. Returns null if none fit the call, or if they take more than `mostSteps` element steps.
+   * @param isNumber whether a result without axes is a number
+   */
+  compute(
+    call: Call,
+    given: readonly unknown[],
+    out: Out | null,
+    mostSteps: number,
+    isNumber: true,
+  ): NDArray | Scalar | null;
+  compute(call: Call, given: readonly unknown[], out: Out | null, mostSteps?: number): NDArray | null;
   compute(
     call: Call,
     given: readonly unknown[],
     out: Out | null,
     mostSteps = Number.POSITIVE_INFINITY,
-  ): NDArray | null {
-    if (this.#entries.size === 0) return null;
-    const read = readArguments(call, given);
-    if (read === null) return null;
-    const { views, alike } = read;
-    const entry = (alike && this.#entries.get(alike.key)) ?? this.#entries.get(layoutKey(views));
-    if (entry === undefined || !sameNumbers(entry.numbers, given)) return null;
-    const { dtype, strides } = entry;
-    const shape = entry.shape ?? (alike as { shape: Extents }).shape;
+    isNumber = false,
+  ): NDArray | Scalar | null {
+    if (this.#entries.length === 0) return null;
+    const views = readViews(call, given);
+    const entry = views === null ? null : this.#find(given, views);
+    if (views === null || entry === null) return null;
+    const { step, inner } = entry;
+    const { dtype } = step;
+    const shape = entry.shape ?? shapeOfFirst(views);
     const size = readSize(call, shape, dtype.itemSize);
-    if (size * entry.steps > mostSteps) return null;
-    if (out === null) {
-      const block = produce(call.name, size, dtype, writePrepared, { entry, views });
-      return wrapLaidOut(shape, dtype, block, ownLayout(strides));
+    if ((entry.shape === null ? size : 1) * entry.steps > mostSteps) return null;
+    if (out !== null) return computeInto(call, entry, views, shape, out);
+    const sources = views as readonly Source[];
+    const block = inner.length === 0 ? step.make(call, size, sources) : made(call, entry, sources, size);
+    if (block === null) return null;
+    if (isNumber && shape.length === 0) return takeScalar(dtype, block);
+    return wrapLaidOut(shape, dtype, block, ownLayout(entry.strides));
+  }
+
+  #find(given: readonly unknown[], views: Views): Entry | null {
+    const entries = this.#entries;
+    for (let index = 0; index < entries.length; index += 1) {
+      const entry = entries[index] as Entry;
+      if (!fits(entry, given, views)) continue;
+      if (index > 0) entries.unshift(...entries.splice(index, 1));
+      return entry;
     }
-    const target = currentView(call, out);
-    const isDirect = target.dtype === dtype && strides === null && areSame(target.shape, shape);
-    if (!isDirect || !target.block.isLinear || !isPacked(target) || !mayWrite(entry, views, target))
-      return null;
-    writeElements(target.block, target.offset, target.size, dtype, writePrepared, { entry, views });
-    return wrapOut(out, shape, dtype);
+    return null;
+  }
+
+  #isSecond(kind: number): boolean {
+    const missed = this.#missed;
+    if (missed.includes(kind)) return true;
+    if (missed.push(kind) > MOST_MISSED) missed.shift();
+    return false;
   }
 
   /**
-   * Keeps the program by which the result of a call was computed, if other calls can use it.
+   * Keeps the steps by which the result of a call was computed, if other calls can use them. The call must be the second one of its
+   * kind: a program that meets a new shape or a new text each time would pay for what it never uses.
    * @param isElementwise whether the call computes each element by itself, so that its steps are the same for every shape
    */
   keep(draft: Draft, result: Part, given: readonly unknown[], isElementwise: boolean): void {
-    const { last, call } = draft;
-    // The last program may be that of an inner part, or cast the result to the dtype of `out`.
-    if (last?.root !== result || draft.made.length > 0) return;
-    const { programs, root, strides } = last;
-    const [program] = programs;
-    if (program === undefined || programs.length > 1 || program.inputs.some(({ isFar }) => isFar)) return;
-    // What one element is may decide the steps: `x ** p[0]` is a square for a `p[0]` of 2.
-    if (draft.arrays.some(({ size }) => size === 1)) return;
-    const read = readArguments(call, given);
-    if (read === null) return;
-    const { views, alike } = read;
-    const readings = program.inputs.map((input) => readingOf(input, views));
-    if (!readings.every((reading) => reading !== null)) return;
-    const template = templateOf(call, program);
-    const isForAllShapes = isElementwise && alike !== null;
-    const { dtype } = root;
-    const numbers = given.map(plainOf);
-    const shape = isForAllShapes ? null : root.shape;
-    if (this.#entries.size === MOST_ENTRIES) this.#entries.clear();
-    this.#entries.set(isForAllShapes ? alike.key : layoutKey(views), {
-      numbers,
-      dtype,
-      shape,
-      strides,
-      template,
-      program: withoutArrays(program),
-      steps: stepsOf(root, new Map()),
-      readings,
+    const last = draft.done?.at(-1);
+    const views = last === undefined ? null : readViews(draft.call, given);
+    if (last === undefined || views === null) return;
+    const mayFitAll = isElementwise && areAlike(views);
+    if (!this.#isSecond(kindOf(views, mayFitAll))) return;
+    const { source, shape } = result;
+    const isRoot = last.root === result;
+    const view = source.kind === "array" ? source.view : null;
+    // The last one may compute an inner part, or cast the result to the dtype of `out`.
+    if (!isRoot && (view?.block !== last.block || view?.offset !== 0 || view.size !== last.size)) return;
+    const steps = stepsOf(draft, views);
+    if (steps === null) return;
+    const isForAllShapes = mayFitAll && steps.length === 1;
+    if (this.#entries.length === MOST_ENTRIES) this.#entries.pop();
+    this.#entries.unshift({
+      given: views.map((one, index) => (one === null ? plainOf(given[index]) : layoutOf(one))),
+      shape: isForAllShapes ? null : shape,
+      strides: (isRoot ? last.strides : view?.strides) ?? null,
+      inner: steps.slice(0, -1),
+      step: (steps.at(-1) as [Step, number])[0],
+      steps: isForAllShapes ? draft.doneSteps / last.size : draft.doneSteps,
     });
   }
 }
 
-/** Returns a program without the arrays of the call: the collector must be able to take back their memory. */
-function withoutArrays(program: Program): Program {
-  return { ...program, inputs: [], scalars: [] };
+/** Returns a number for the dtypes of arrays, and for their layouts unless `isOfAllShapes`. Different calls seldom have the same. */
+function kindOf(views: Views, isOfAllShapes: boolean): number {
+  let kind = 0;
+  for (const view of views) {
+    kind = Math.imul(kind, 31) + (view === null ? 1 : view.dtype.code + 2);
+    if (view === null || isOfAllShapes) continue;
+    for (const length of view.shape) kind = Math.imul(kind, 31) + length;
+    for (const stride of view.strides ?? []) kind = Math.imul(kind, 31) + stride;
+  }
+  return kind;
+}
+
+/** Returns steps that do again what a draft did, and the elements that each makes. Returns null if they read other memory. */
+function stepsOf({ call, done }: Draft, views: Views): [Step, number][] | null {
+  const before: (Block | null)[] = [];
+  const steps: [Step, number][] = [];
+  const find = finder(views, before);
+  for (const one of done ?? []) {
+    if (one.block?.isLinear === false) return null;
+    const step = one.repeat(call, find);
+    if (step === null) return null;
+    steps.push([step, one.size]);
+    before.push(one.block);
+  }
+  return steps;
+}
+
+/** Computes the steps of a call one after another. Returns null if linear memory is full. */
+function made(call: Call, { inner, step }: Entry, given: readonly Source[], size: number): Block | null {
+  const sources = [...given];
+  try {
+    for (const [before, count] of inner) {
+      const block = before.make(call, count, sources);
+      sources.push({ block, offset: 0 });
+      if (!block.isLinear) return null;
+    }
+    return step.make(call, size, sources);
+  } finally {
+    for (let index = given.length; index < sources.length; index += 1)
+      (sources[index] as Source).block.release();
+  }
+}
+
+/** Computes into `out`. Returns null if the program cannot write there directly. */
+function computeInto(
+  call: Call,
+  { inner, step, strides }: Entry,
+  views: Views,
+  shape: Extents,
+  out: Out,
+): NDArray | null {
+  const { dtype } = step;
+  const target = currentView(call, out);
+  const isDirect = target.dtype === dtype && strides === null && areSame(target.shape, shape);
+  if (!isDirect || !target.block.isLinear || !isPacked(target)) return null;
+  if (inner.length > 0 || !(step instanceof KeptProgram) || !mayWrite(step, views, target)) return null;
+  const sources = views as readonly Source[];
+  writeElements(target.block, target.offset, target.size, dtype, writeKept, { kept: step, sources });
+  return wrapOut(out, shape, dtype);
 }
 
 /** Reads the arguments of a call. Returns null unless all are numbers and arrays in linear memory. */
-function readArguments(call: Call, given: readonly unknown[]): Arguments | null {
+function readViews(call: Call, given: readonly unknown[]): Views | null {
   if (given.length > MOST_ARGUMENTS) return null;
   const views: (View | null)[] = [];
-  let shape: Extents | null = null;
-  let areAlike = true;
-  let key = 1;
+  let hasArray = false;
   for (const value of given) {
     if (typeof value === "number" || isAbsent(value)) {
       views.push(null);
-      key = key * 64 + (isAbsent(value) ? ABSENT : 0);
       continue;
     }
     const view = viewOfArray(call.name, value);
-    // The steps may follow from one element, and `keep` refuses it too.
+    // One element broadcasts, and may decide the steps.
     if (view === null || !view.block.isLinear || view.size < 2) return null;
     views.push(view);
-    key = key * 64 + view.dtype.code + 1;
-    areAlike &&= isPacked(view) && (shape === null || shape === view.shape || areSame(shape, view.shape));
-    shape = view.shape;
+    hasArray = true;
   }
-  return shape === null ? null : { views, alike: areAlike ? { key, shape } : null };
+  return hasArray ? views : null;
 }
 
-/** Stands for an argument that was left out, in the place of a code of a dtype. */
-const ABSENT = 63;
-
-function layoutKey(views: readonly (View | null)[]): string {
-  let key = "";
-  for (const view of views)
-    key += view === null ? ";" : `${view.dtype.code},${view.shape},${isPacked(view) ? "" : view.strides};`;
-  return key;
+function layoutOf(view: View): Given {
+  const { dtype, shape, strides } = view;
+  return { dtype, shape, strides: isPacked(view) ? null : strides };
 }
 
-/** Finds the argument that a program reads an array of. Returns null for an array that was made, or if it may be of several. */
-function readingOf(
-  { word, index, view, isPacked }: ProgramInput,
-  views: readonly (View | null)[],
-): Reading | null {
+/** Returns the shape of the first array. */
+function shapeOfFirst(views: Views): Extents {
+  // Every short call runs this loop, which takes a third of the time of `find`.
+  let index = 0;
+  while (views[index] === null) index += 1;
+  return (views[index] as View).shape;
+}
+
+/** Whether all arrays are packed and have one shape. */
+function areAlike(views: Views): boolean {
+  const shape = shapeOfFirst(views);
+  return views.every((view) => view === null || (isPacked(view) && areSame(view.shape, shape)));
+}
+
+/** Whether the steps of an entry compute a call with these arguments. */
+function fits({ given: kept, shape }: Entry, given: readonly unknown[], views: Views): boolean {
+  if (views.length !== kept.length) return false;
+  let shared: Extents | null = null;
+  for (let index = 0; index < kept.length; index += 1) {
+    const one = kept[index];
+    const view = views[index] as View | null;
+    if (typeof one !== "object") {
+      if (view !== null || !Object.is(plainOf(given[index]), one)) return false;
+    } else if (view === null || view.dtype !== one.dtype) return false;
+    else {
+      const asked: Extents = shape === null ? (shared ?? view.shape) : one.shape;
+      // Vectors of one length share their list.
+      if (view.shape !== asked && !areSame(view.shape, asked)) return false;
+      if (!hasStrides(view, one.strides)) return false;
+      shared = view.shape;
+    }
+  }
+  return true;
+}
+
+function hasStrides(view: View, strides: Extents | null): boolean {
+  if (strides === null) return isPacked(view);
+  return view.strides !== null && areSame(view.strides, strides);
+}
+
+/** Finds the argument or the earlier step that made a view. `before` has the blocks of the steps so far. */
+function finder(views: Views, before: readonly (Block | null)[]): Find {
   const positions = views.flatMap((view, position) => (view === null ? [] : [position]));
-  // The arguments are the first arrays of a draft.
-  const owners =
-    index >= 0 && index < positions.length
-      ? [positions[index] as number]
-      : positions.filter((position) => views[position]?.block === view.block);
-  const [position] = owners;
-  if (position === undefined || owners.length > 1) return null;
-  const begin = view.offset - (views[position] as View).offset;
-  return { word, position, begin, step: isPacked ? view.dtype.itemSize : 0 };
+  return (view, index) => {
+    // The memory of an earlier step may have been returned, and its block handed out again.
+    const step = before.lastIndexOf(view.block);
+    if (step >= 0) return { position: views.length + step, begin: view.offset };
+    // The arguments are the first arrays of a draft.
+    const owners =
+      index >= 0 && index < positions.length
+        ? [positions[index] as number]
+        : positions.filter((position) => views[position]?.block === view.block);
+    const [position] = owners;
+    if (position === undefined || owners.length > 1) return null;
+    return { position, begin: view.offset - (views[position] as View).offset };
+  };
 }
 
 /** Whether a program may write to `out`: no array shares its memory, or the array has the same elements, in the same order. */
-function mayWrite({ readings }: Entry, views: readonly (View | null)[], out: View): boolean {
+function mayWrite({ readings }: KeptProgram, views: Views, out: View): boolean {
   const isSame = mayBeWritten(out);
   return readings.every(({ position, begin, step }) => {
     const view = views[position] as View;
@@ -196,33 +284,7 @@ function mayWrite({ readings }: Entry, views: readonly (View | null)[], out: Vie
   });
 }
 
-/** Whether the numbers of a call are those of a kept one, and the arguments that were left out are the same. */
-function sameNumbers(numbers: readonly unknown[], given: readonly unknown[]): boolean {
-  for (let index = 0; index < given.length; index += 1)
-    if (!Object.is(plainOf(given[index]), numbers[index])) return false;
-  return true;
+/** Returns a number, or undefined for an argument that was left out. */
+function plainOf(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
 }
-
-/** Returns a number, undefined for an argument that was left out, and null for an array. */
-function plainOf(value: unknown): number | undefined | null {
-  if (typeof value === "number") return value;
-  return isAbsent(value) ? undefined : null;
-}
-
-const writePrepared: Write<{ entry: Entry; views: readonly (View | null)[] }> = (
-  target,
-  count,
-  first,
-  { entry, views },
-) => {
-  const { words } = linear;
-  const { program, template, readings } = entry;
-  const base = programArea() / 4;
-  words.set(template, base);
-  for (const { word, position, begin, step } of readings) {
-    const { block, offset } = views[position] as View;
-    words[base + word] = block.address + offset + begin + first * step;
-  }
-  words[base + program.target] = target;
-  runSteps(program, programArea(), first, count);
-};

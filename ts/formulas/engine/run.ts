@@ -17,6 +17,8 @@ import type { Draft, Part } from "../draft/draft.ts";
 import type { ChapterOperation, Operation } from "../draft/operations.ts";
 import { computeRange, type Loaded, load } from "./loaded.ts";
 import { compile } from "./program.ts";
+import type { Program } from "./program-words.ts";
+import { type Done, keptProgram } from "./repeated.ts";
 
 /** The elements of a part, in a block of their own. */
 export interface Computed {
@@ -40,9 +42,9 @@ export function compute(
     const programs = compile(call, root, known, axes);
     draft.countSteps(stepsOf(root, known), size);
     const strides = stridesAlong(shape, axes, dtype.itemSize);
-    draft.last = window === null && known.size === 0 ? { programs, root, strides } : null;
     const loaded = load(call, programs);
     const block = produce(call.name, size, dtype, writeParts, { loaded, first: window?.first ?? 0 });
+    note(draft, root, programs, window === null, { strides, size, block });
     return { block, strides };
   });
 }
@@ -63,11 +65,29 @@ export function computeInto(draft: Draft, root: Part, out: View, window: Element
     }
     const programs = compile(draft.call, root, known, null);
     draft.countSteps(stepsOf(root, known), out.size);
-    const isUsual = window === null && known.size === 0 && axesOf(root, known, "K") === null;
-    draft.last = isUsual ? { programs, root, strides: null } : null;
+    const isUsual = window === null && axesOf(root, known, "K") === null;
+    note(draft, root, programs, isUsual, { strides: null, size: out.size, block: null });
     const loaded = load(draft.call, programs);
     const first = window?.first ?? 0;
     writeElements(out.block, out.offset, out.size, out.dtype, writeParts, { loaded, first });
+  });
+}
+
+/** Notes that programs computed a part. */
+function note(
+  draft: Draft,
+  root: Part,
+  programs: readonly Program[],
+  isUsual: boolean,
+  { strides, size, block }: Pick<Done, "strides" | "size" | "block">,
+): void {
+  if (!isUsual) draft.done = null;
+  draft.done?.push({
+    root,
+    strides,
+    size,
+    block,
+    repeat: (call, find) => keptProgram(call, root.dtype, programs, find),
   });
 }
 
@@ -77,16 +97,23 @@ function copyComputed(draft: Draft, root: Part, out: View, window: ElementWindow
   using(block, () => copyInto(out, broadcastView(viewOfBlock(root.dtype, shape, strides, block), out.shape)));
 }
 
-/** Returns the elements of a part. Computes them if there is no array of them; they then stay until the draft ends. */
+/** Returns the elements of a part, for code that reads or writes them by other ways than steps. */
 export function viewOfPart(draft: Draft, part: Part): View {
+  draft.done = null;
+  return arrayOf(draft, part);
+}
+
+/** Returns a part as an array. Computes its elements if there is none; they then stay until the draft ends. */
+export function arrayOf(draft: Draft, part: Part): View {
   if (part.source.kind === "array") return part.source.view;
   const { block, strides } = compute(draft, part, "K");
   draft.made.push(block);
   return viewOfBlock(part.dtype, part.shape, strides, block);
 }
 
-/** Returns the element of an array without axes. */
-export function scalarOf(part: Part): Scalar {
+/** Returns the element of an array without axes, for code that decides by it. */
+export function scalarOf(draft: Draft, part: Part): Scalar {
+  draft.done = null;
   const { view } = part.source as Part["source"] & { kind: "array" };
   return readElement(view, view.offset);
 }

@@ -8,7 +8,7 @@ import { dtypes } from "../../dtype/dtypes.ts";
 import { laidOut, stridesOf } from "../../elements/view.ts";
 import { IndexError } from "../../errors.ts";
 import { type Draft, isPart, type Part, type Plain } from "../draft/draft.ts";
-import { viewOfPart } from "./run.ts";
+import { arrayOf } from "./run.ts";
 
 /** The ends of a slice. */
 export interface SliceEnds {
@@ -28,7 +28,7 @@ export function selected(draft: Draft, part: Part, given: readonly IndexEntry[])
     if (entry === ELLIPSIS || typeof entry === "bigint") return entry;
     return new Slice(entry.start, entry.stop, entry.step);
   });
-  const view = viewOfPart(draft, part);
+  const view = arrayOf(draft, part);
   const axesGiven = entries.filter((entry) => entry !== NEW_AXIS && entry !== ELLIPSIS).length;
   const at = entries.indexOf(ELLIPSIS);
   if (at !== entries.lastIndexOf(ELLIPSIS))
@@ -47,7 +47,7 @@ export function attributeOf(draft: Draft, value: Part | Plain, name: string): Pa
   if (name !== "T" && name !== "real" && name !== "imag") return undefined;
   if (!isPart(value)) return attributeOfPlain(value, name);
   if (name === "T") {
-    const view = viewOfPart(draft, value);
+    const view = arrayOf(draft, value);
     const axes = view.shape.map((_, axis) => view.shape.length - 1 - axis);
     const { shape, strides } = transposed(view, axes);
     return draft.array(laidOut(view, shape, strides));

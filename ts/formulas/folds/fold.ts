@@ -12,10 +12,11 @@ import { readSize } from "../../input/arguments.ts";
 import { type Extents, sizeOf } from "../../layout.ts";
 import { using } from "../../memory/block.ts";
 import type { Draft, Part } from "../draft/draft.ts";
-import { scalarOf, stepsOf, stridesIn, viewOfBlock, viewOfPart, withKnown } from "../engine/run.ts";
+import { arrayOf, scalarOf, stepsOf, stridesIn, viewOfBlock, withKnown } from "../engine/run.ts";
 import type { Fold, FoldName } from "./fold-kernel.ts";
 import { foldOrder } from "./fold-order.ts";
-import { withValues } from "./folded-values.ts";
+import { type Keep, withValues } from "./folded-values.ts";
+import { KeptFold } from "./kept-fold.ts";
 import { needsWider, runFold } from "./run-fold.ts";
 
 /** Whether integers or bools are cast to 64 bits while they are added. */
@@ -59,14 +60,14 @@ export function fold(draft: Draft, part: Part, folding: Folding): Part {
 export function isAnyTrue(draft: Draft, part: Part): boolean {
   const axes = new Set(part.shape.keys());
   const folding = { operation: "any", dtype: dtypes.bool, axes, start: false, where: null } as const;
-  return scalarOf(fold(draft, part, folding)) === true;
+  return scalarOf(draft, fold(draft, part, folding)) === true;
 }
 
 /** Folds into accumulators, and returns their strides. */
 function foldInto(
   draft: Draft,
   part: Part,
-  { operation, dtype, axes, where }: Folding,
+  { operation, dtype, axes, start, where }: Folding,
   target: View,
   best: View | null,
 ): Extents | null {
@@ -91,12 +92,36 @@ function foldInto(
       mask,
     };
     const foldValues = (folded: Part): void =>
-      withValues(draft, folded, known, order.axes, (values) => {
+      withValues(draft, folded, known, order.axes, (values, keep) => {
         if (needsWider(values, kernelFold)) foldValues(draft.cast(folded, dtypes.float32));
-        else runFold(draft.call, values, kernelFold, target, best);
+        else {
+          runFold(draft.call, values, kernelFold, target, best);
+          note(draft, keep, kernelFold, target, best === null ? null : dtype, start);
+        }
       });
     foldValues(value);
     return stridesAlong(target.shape, keptOrder(order.axes, axes), target.dtype.itemSize);
+  });
+}
+
+/** Notes that values were folded. */
+function note(
+  draft: Draft,
+  keep: Keep,
+  how: Fold,
+  { dtype, size, block }: View,
+  best: DType | null,
+  start: Scalar,
+): void {
+  draft.done?.push({
+    root: null,
+    strides: null,
+    size,
+    block,
+    repeat(call, find) {
+      const later = keep(call, find);
+      return later === null ? null : new KeptFold(dtype, best, start, how, later);
+    },
   });
 }
 
@@ -108,9 +133,9 @@ function packedMask(
   axes: readonly number[],
   known: ReadonlyMap<Part, View>,
 ): View {
-  const view = broadcastView(known.get(where) ?? viewOfPart(draft, where), shape);
+  const view = broadcastView(known.get(where) ?? arrayOf(draft, where), shape);
   const block = copyPacked(draft.call.name, reordered(view, axes));
-  draft.made.push(block);
+  draft.hold(block);
   return vectorView(block, where.dtype, view.size);
 }
 

@@ -46,7 +46,7 @@ export function runningAlong(
   // NumPy gives an array of one axis without an axis, and keeps an array without axes with one.
   const view = viewOfPart(draft, part);
   const block = copyPacked(draft.call.name, view);
-  draft.made.push(block);
+  draft.hold(block);
   return running(draft, draft.array(vectorView(block, view.dtype, view.size)), 0, operation, dtype);
 }
 
@@ -60,7 +60,7 @@ function running(draft: Draft, part: Part, axis: number, operation: Running, dty
     dtype === view.dtype
       ? copyPacked(draft.call.name, source)
       : convertPacked(draft.call.name, source, dtype);
-  draft.made.push(block);
+  draft.hold(block);
   const { shape, size } = view;
   const lengths = axes === null ? shape : permuted(shape, axes);
   const place = axes === null ? axis : axes.indexOf(axis);
@@ -225,6 +225,6 @@ export function joined(draft: Draft, parts: readonly Part[], like: Part, axis: n
       first += view.shape[axis] as number;
     }
   });
-  draft.made.push(block);
+  draft.hold(block);
   return draft.array(viewOfBlock(dtype, shape, wholeStrides, block));
 }

@@ -60,7 +60,7 @@ function callElementwise(
   return computed(row, operands, read, (draft, compute, delivery) => {
     const part = compute(row);
     const result = deliverScalar(draft, part, hasOptions ? { ...delivery, out } : USUAL);
-    if (canKeep && draft.last !== null) programs.keep(draft, part, operands, true);
+    if (canKeep && draft.done !== null) programs.keep(draft, part, operands, true);
     return result;
   });
 }

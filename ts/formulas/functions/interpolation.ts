@@ -77,7 +77,7 @@ function interpolatedPart(
     right: partOf(right, part) ?? (fs[fs.length - 1] as number),
   };
   const block = produce(draft.call.name, places.size, float64, writeValues, { places, points });
-  draft.made.push(block);
+  draft.hold(block);
   return draft.array(viewOfBlock(float64, places.shape, null, block));
 }
 
@@ -90,7 +90,7 @@ function floatsOf(draft: Draft, part: Part, hasRoom: boolean): Float64Array {
   const copy = makeBlock(draft.call.name, count * 8, (target) => {
     copyInto({ ...vectorView(target, float64, size), offset: hasRoom ? 8 : 0 }, view);
   });
-  draft.made.push(copy);
+  draft.hold(copy);
   return new Float64Array(copy.buffer, copy.address, count);
 }
 

@@ -110,7 +110,7 @@ function realPower(
   const { dtype, shape } = base;
   const { value } = operands[1];
   const hasMoreAxes = isPart(value) && value.shape.length > shape.length;
-  const known = hasMoreAxes ? null : exponentOf(operands[1]);
+  const known = hasMoreAxes ? null : exponentOf(draft, operands[1]);
   const short =
     dtype.kind === "c"
       ? shortComplexPower(draft, base, known, isOperator ? value : null)
@@ -172,15 +172,15 @@ function shortComplexPower(
  * Returns the exponent as a number. Returns null if there are several exponents, if it must be computed first, or if it has an imaginary
  * part.
  */
-function exponentOf({ value }: Operand): number | null {
-  const scalar = isPart(value) ? knownScalar(value) : value;
+function exponentOf(draft: Draft, { value }: Operand): number | null {
+  const scalar = isPart(value) ? knownScalar(draft, value) : value;
   return scalar instanceof Complex ? realOf(scalar) : scalar === null ? null : Number(scalar);
 }
 
-function knownScalar(part: Part): Scalar | null {
+function knownScalar(draft: Draft, part: Part): Scalar | null {
   if (sizeOf(part.shape) !== 1) return null;
   if (part.source.kind === "constant") return part.source.value;
-  return part.source.kind === "array" ? scalarOf(part) : null;
+  return part.source.kind === "array" ? scalarOf(draft, part) : null;
 }
 
 function realOf({ re, im }: Complex): number | null {

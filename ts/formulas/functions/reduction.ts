@@ -1,6 +1,6 @@
 /** Makes the public functions that fold the elements of an array: a function reads the array and the options, and computes by its row. */
 
-import type { NDArray } from "../../array/ndarray.ts";
+import { isNDArray, type NDArray } from "../../array/ndarray.ts";
 import { readIntegers } from "../../array/reshape.ts";
 import { readScalar } from "../../array/scalars.ts";
 import { isAbsent } from "../../caller.ts";
@@ -14,13 +14,14 @@ import { currentView, dtypeIn, type Out, readOut } from "../../elements/out.ts";
 import { BroadcastError, ShapeError } from "../../errors.ts";
 import { readDType, readFlag, refuse } from "../../input/arguments.ts";
 import { readAxis, readDistinctAxes } from "../../input/axes.ts";
-import { type Arguments, bind, requireGiven } from "../../input/bind.ts";
+import { type Arguments, bind, hasOnly, NOTHING, requireGiven } from "../../input/bind.ts";
 import { areSame, shapeText } from "../../layout.ts";
 import type { Draft, Operand, Part } from "../draft/draft.ts";
 import { partOf } from "../draft/loops.ts";
 import { readMask, withOperands } from "../draft/operands.ts";
 import { float } from "../draft/plain-numbers.ts";
 import { deliverScalar, USUAL } from "../engine/deliver.ts";
+import { Prepared } from "../engine/prepared.ts";
 import { type Reduction, sumDType } from "./reductions.ts";
 import { callOf, type Row, rowOf, withRow } from "./rows.ts";
 
@@ -57,7 +58,26 @@ export function reduction<F>(text: ReductionText): F {
 }
 
 function reductionOf<F>(row: ReductionRow): F {
-  return withRow(row, (...given) => callReduction(row, given), reductionOf);
+  const programs: Programs = new Map();
+  return withRow(row, (...given) => callReduction(row, programs, given), reductionOf);
+}
+
+/** The kept calls, by the axis and by `keepdims`. */
+type Programs = Map<number, Prepared>;
+
+/** The options of calls that are kept. `ddof` and `correction` are a number among their arguments. */
+const KEPT_OPTIONS: readonly string[] = ["a", "axis", "keepdims", "ddof", "correction"];
+
+/** The key of a call that folds all axes. No axis has this number. */
+const ALL_AXES = 999;
+
+/** Returns the key of a call among those that are kept, or null for one that is not kept. */
+function keyOf(read: Arguments): number | null {
+  const { axis = null, keepdims = false } = read;
+  const isKept =
+    axis === null || (typeof axis === "number" && Number.isInteger(axis) && Math.abs(axis) < ALL_AXES);
+  if (!isKept || typeof keepdims !== "boolean" || !hasOnly(read, KEPT_OPTIONS)) return null;
+  return 2 * (axis ?? ALL_AXES) + Number(keepdims);
 }
 
 /** The axes that a caller names, in numbers that are not compared with the array yet. */
@@ -79,10 +99,16 @@ export function reductionRowOf(made: unknown): ReductionRow {
 }
 
 /** Calls the function of a row. */
-function callReduction(row: ReductionRow, given: readonly unknown[]): NDArray | Scalar {
+function callReduction(row: ReductionRow, programs: Programs, given: readonly unknown[]): NDArray | Scalar {
   const { call } = row;
-  const read = bind(call, given, 0);
-  const a = requireGiven(call, read, "a");
+  const isAlone = given.length === 1 && isNDArray(given[0]);
+  const read = isAlone ? NOTHING : bind(call, given, 0);
+  const a = isAlone ? given[0] : requireGiven(call, read, "a");
+  const key = keyOf(read);
+  const numbers = [a, read.correction ?? read.ddof];
+  const known =
+    key === null ? null : programs.get(key)?.compute(call, numbers, null, Number.POSITIVE_INFINITY, true);
+  if (known !== null && known !== undefined) return known;
   const out = readOut(call, read.out, "any");
   const hasMask = (read.where ?? true) !== true;
   const asked = readDType(call, read.dtype, null);
@@ -98,9 +124,17 @@ function callReduction(row: ReductionRow, given: readonly unknown[]): NDArray | 
       const result = row.compute(draft, part, how);
       requireOutShape(call, out, result);
       const casting = asked === null && dtype !== null ? "unsafe" : "same_kind";
-      return deliverScalar(draft, result, { ...USUAL, out, casting });
+      const delivered = deliverScalar(draft, result, { ...USUAL, out, casting });
+      if (key !== null && draft.done !== null) keep(programs, key).keep(draft, result, numbers, false);
+      return delivered;
     },
   );
+}
+
+function keep(programs: Programs, key: number): Prepared {
+  const known = programs.get(key) ?? new Prepared();
+  programs.set(key, known);
+  return known;
 }
 
 /** Returns the dtype in which a function with `out` computes, or null. Its usual dtype must cast to that of `out`. */

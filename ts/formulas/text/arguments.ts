@@ -34,20 +34,25 @@ export function bindText(
   refuse: Refuse,
 ): Bound {
   const bound = new Map<string, Argument>();
-  const shown = parameters.join(", ");
+  const shown = () => parameters.join(", ");
   given.forEach((argument, index) => {
     const name = parameters[index];
     if (name === undefined)
-      refuse(argument.start, `takes at most ${parameters.length} arguments (${shown}), got ${given.length}`);
+      refuse(
+        argument.start,
+        `takes at most ${parameters.length} arguments (${shown()}), got ${given.length}`,
+      );
     else bound.set(name, argument);
   });
   for (const [{ name, start }, argument] of keywords) {
-    if (!parameters.includes(name)) refuse(start, `has no argument ${name}; it has ${shown}`);
+    if (!parameters.includes(name)) refuse(start, `has no argument ${name}; it has ${shown()}`);
     if (bound.has(name)) refuse(start, `${name} is given twice`);
     bound.set(name, argument);
   }
-  for (const name of parameters.slice(0, required))
-    if (!bound.has(name)) refuse(null, `${name} is missing; it takes ${shown}`);
+  for (let index = given.length; index < required; index += 1) {
+    const name = parameters[index] as string;
+    if (!bound.has(name)) refuse(null, `${name} is missing; it takes ${shown()}`);
+  }
   return bound;
 }
 

@@ -217,7 +217,7 @@ function compute(
     const window = readWindow(call, asked, part.shape, part.dtype.itemSize);
     const delivery: Delivery = { out, casting: "same_kind", order, where: null, window };
     const result = deliver(draft, part, delivery);
-    if (isKnown && draft.last !== null) {
+    if (isKnown && draft.done !== null) {
       const programs = formula.programs.get(which) ?? new Prepared();
       formula.programs.set(which, programs);
       programs.keep(draft, part, all, formula.isElementwise);
