@@ -3,10 +3,12 @@
 pub mod accumulate;
 pub mod choice;
 pub mod codes;
+mod columns;
 mod extremes;
 pub mod fold;
 mod items;
 mod lanes;
+mod peak_loops;
 mod peaks;
 mod positions;
 mod products;

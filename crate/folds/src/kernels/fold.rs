@@ -11,6 +11,8 @@ pub const SIDE: usize = 16;
 pub trait Fold {
     /// The dtype of the values and the accumulators.
     type Item: Pod;
+    /// Whether a run has the result of its values one by one.
+    const IN_STEPS: bool = true;
 
     /// Combines one value.
     fn step(&self, kept: Self::Item, value: Self::Item) -> Self::Item;
@@ -39,6 +41,27 @@ pub fn step_each<F: Fold + ?Sized>(fold: &F, kept: &mut [F::Item], values: &[F::
     }
 }
 
+/// Combines rows with accumulators, one after the other: four in one pass, so that an accumulator is read and written once
+/// for four of them.
+#[inline(never)]
+pub fn step_rows<T: Copy>(kept: &mut [T], values: &[T], step: impl Fn(T, T) -> T) {
+    let length = kept.len().max(1);
+    let mut groups = values.chunks_exact(4 * length);
+    for group in groups.by_ref() {
+        let (first, second) = group.split_at(2 * length);
+        let ((a, b), (c, d)) = (first.split_at(length), second.split_at(length));
+        let rows = a.iter().zip(b).zip(c.iter().zip(d));
+        for (item, ((&a, &b), (&c, &d))) in kept.iter_mut().zip(rows) {
+            *item = step(step(step(step(*item, a), b), c), d);
+        }
+    }
+    for row in groups.remainder().chunks_exact(length) {
+        for (item, &value) in kept.iter_mut().zip(row) {
+            *item = step(*item, value);
+        }
+    }
+}
+
 /// A fold with its accumulators. `at` is the index of an accumulator, `position` the index of the first value along the
 /// reduced axes.
 pub trait Folder {
@@ -50,10 +73,14 @@ pub trait Folder {
     fn keeps_positions(&self) -> bool {
         false
     }
+    /// Returns true if a run has the result of its values one by one.
+    fn is_in_steps(&self) -> bool {
+        true
+    }
     /// Combines all values with one accumulator.
     fn run(&mut self, at: usize, values: &[u8], position: u64);
     /// Combines each value of a row with an accumulator of its own. The first of these is `at`, and `length` is their
-    /// number. Several rows have the same accumulators; a folder that keeps positions gets one row.
+    /// number. Several rows have the same accumulators, and their positions follow each other.
     fn rows(&mut self, at: usize, length: usize, values: &[u8], position: u64);
 }
 
@@ -80,6 +107,10 @@ impl<F: Fold> Folder for Accumulators<'_, F> {
 
     fn item_size(&self) -> usize {
         size_of::<F::Item>()
+    }
+
+    fn is_in_steps(&self) -> bool {
+        F::IN_STEPS
     }
 
     fn run(&mut self, at: usize, values: &[u8], _position: u64) {

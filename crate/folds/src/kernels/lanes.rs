@@ -1,5 +1,9 @@
 //! Sixteen bytes of values side by side: a vector in WebAssembly, bytes elsewhere.
 
+#[cfg(target_arch = "wasm32")]
+use super::items::{cast_slice, cast_slice_mut};
+#[cfg(target_arch = "wasm32")]
+use bytemuck::cast;
 use bytemuck::{Pod, bytes_of, bytes_of_mut};
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
@@ -38,4 +42,19 @@ pub fn combined<T: Pod>(mut lanes: Lanes, others: Lanes, combine: impl Fn(T, T) 
         kept.copy_from_slice(bytes_of(&combine(one, other)));
     }
     lanes
+}
+
+/// Combines rows with accumulators, as far as these fill lanes.
+#[cfg(target_arch = "wasm32")]
+#[inline(always)]
+pub fn in_lanes<T: Pod, const COUNT: usize>(
+    kept: &mut [T],
+    rows: [&[T]; COUNT],
+    mut combine: impl FnMut(Lanes, [Lanes; COUNT]) -> Lanes,
+) {
+    let (kept, _) = cast_slice_mut::<T, u8>(kept).as_chunks_mut::<BYTES>();
+    let rows = rows.map(|row| &cast_slice::<T, u8>(row).as_chunks::<BYTES>().0[..kept.len()]);
+    for (index, kept) in kept.iter_mut().enumerate() {
+        *kept = cast(combine(cast(*kept), rows.map(|row| cast(row[index]))));
+    }
 }

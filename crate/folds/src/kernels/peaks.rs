@@ -1,11 +1,13 @@
 //! The order of elements, for minimum, maximum and their positions. There is one loop for each item size: it looks for the
 //! largest value, and a mask exchanges bits first where the least is wanted, or where integers have no sign.
 
-use super::items::cast_slice;
-use super::lanes::{BYTES, Lanes, combined, masked, repeated};
+use super::lanes::{Lanes, combined};
 #[cfg(target_arch = "wasm32")]
-use super::quick;
-use bytemuck::{Pod, bytes_of, pod_read_unaligned};
+use super::lanes::{in_lanes, masked, repeated};
+use super::peak_loops::{largest, rows};
+#[cfg(target_arch = "wasm32")]
+use super::{peak_loops::rows_at_once, quick};
+use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Complex;
 use ndloom_lib::dtypes::float16::f16;
 #[cfg(target_arch = "wasm32")]
@@ -21,39 +23,16 @@ pub trait Peak<const IGNORES: bool>: Masked {
         combined::<Self>(kept, values, Self::larger)
     }
 
+    /// Combines rows with accumulators.
+    fn rows(kept: &mut [Self], values: &[Self], mask: Self) {
+        rows(kept, values, mask);
+    }
+
     /// Returns the larger of `kept` and all values, to which the mask is applied.
+    #[inline(never)]
     fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
         largest(kept, values, mask)
     }
-}
-
-/// The lanes that are compared side by side.
-const SIDES: usize = 4;
-
-/// Looks for the largest value in several places side by side.
-fn largest<T: Peak<IGNORES>, const IGNORES: bool>(kept: T, values: &[T], mask: T) -> T {
-    let (groups, rest) = cast_slice::<T, u8>(values).as_chunks::<{ BYTES * SIDES }>();
-    let all = repeated(mask);
-    let mut tops = [repeated(kept); SIDES];
-    for group in groups {
-        let (sides, _) = group.as_chunks::<BYTES>();
-        for (top, &side) in tops.iter_mut().zip(sides) {
-            *top = T::larger_lanes(*top, masked(bytemuck::cast(side), all));
-        }
-    }
-    let top = tops.into_iter().reduce(T::larger_lanes).unwrap_or(all);
-    let kept = largest_of_few(kept, bytes_of(&masked(top, all)), mask);
-    largest_of_few(kept, rest, mask)
-}
-
-/// Looks for the largest value in one place.
-#[inline(never)]
-fn largest_of_few<T: Peak<IGNORES>, const IGNORES: bool>(kept: T, values: &[u8], mask: T) -> T {
-    // Lanes are bytes, which may begin anywhere.
-    let values = values.chunks_exact(size_of::<T>());
-    values
-        .map(pod_read_unaligned)
-        .fold(kept, |kept: T, value: T| kept.larger(value.masked(mask)))
 }
 
 /// An element whose order a mask of bits can change.
@@ -95,6 +74,22 @@ macro_rules! integers {
             #[cfg(target_arch = "wasm32")]
             fn larger_lanes($kept: Lanes, $values: Lanes) -> Lanes {
                 $larger
+            }
+
+            #[cfg(target_arch = "wasm32")]
+            fn rows(kept: &mut [Self], values: &[Self], mask: Self) {
+                // Of eight bytes, several rows take twice as long as one after the other.
+                if size_of::<Self>() == 8 {
+                    return rows::<Self, false>(kept, values, mask);
+                }
+                let all = repeated(mask);
+                rows_at_once(kept, values, mask, |kept, rows| {
+                    in_lanes(kept, rows, |kept, rows| {
+                        let larger = |kept, row| <Self as Peak<false>>::larger_lanes(kept, masked(row, all));
+                        masked(rows.into_iter().fold(masked(kept, all), larger), all)
+                    });
+                    true
+                });
             }
         }
     )*};
@@ -206,8 +201,16 @@ macro_rules! floats {
             }
 
             #[cfg(target_arch = "wasm32")]
+            fn rows(kept: &mut [Self], values: &[Self], mask: Self) {
+                rows_at_once(kept, values, mask, |kept, rows| {
+                    quick::rows::$float(kept, rows, mask.is_sign_negative())
+                });
+            }
+
+            #[cfg(target_arch = "wasm32")]
+            #[inline(never)]
             fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
-                match quick::$float(values, mask.is_sign_negative()) {
+                match quick::runs::$float(values, mask.is_sign_negative()) {
                     Some((top, false)) if top != 0.0 => <Self as Peak<false>>::larger(kept, top),
                     _ => largest::<Self, false>(kept, values, mask),
                 }
@@ -227,8 +230,9 @@ macro_rules! floats {
             }
 
             #[cfg(target_arch = "wasm32")]
+            #[inline(never)]
             fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
-                match quick::$float(values, mask.is_sign_negative()) {
+                match quick::runs::$float(values, mask.is_sign_negative()) {
                     Some((top, _)) if top != 0.0 && top > Self::NEG_INFINITY => {
                         <Self as Peak<true>>::larger(kept, top)
                     }
@@ -260,6 +264,7 @@ macro_rules! floats {
                 if value.beats(self) { value } else { self }
             }
 
+            #[inline(never)]
             fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
                 let masked = values.iter().map(|value| value.masked(mask));
                 one_by_one(kept, masked, <Self as Peak<false>>::larger)
@@ -279,6 +284,7 @@ macro_rules! floats {
                 if takes { value } else { self }
             }
 
+            #[inline(never)]
             fn largest(kept: Self, values: &[Self], mask: Self) -> Self {
                 let masked = values.iter().map(|value| value.masked(mask));
                 one_by_one(kept, masked, <Self as Peak<true>>::larger)

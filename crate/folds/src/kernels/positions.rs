@@ -1,5 +1,6 @@
 //! Positions of the least and the largest value: of the first one, or of the first NaN.
 
+use super::columns::SHORT;
 use super::fold::Folder;
 use super::items::{cast_slice, cast_slice_mut};
 use super::peaks::Peak;
@@ -28,10 +29,25 @@ impl<'a, T: Peak<false>> Positions<'a, T> {
 
     /// Returns true if the value comes before the one that accumulator `at` has.
     fn wins(&self, at: usize, value: T) -> bool {
-        self.positions[at] < 0
-            || value
-                .masked(self.mask)
-                .beats(self.best[at].masked(self.mask))
+        self.positions[at] < 0 || value.beats(self.best[at].masked(self.mask))
+    }
+
+    /// Takes a row, all of whose values have one position.
+    #[inline(never)]
+    fn row(&mut self, at: usize, values: &[T], position: u64) {
+        for (index, &value) in values.iter().enumerate() {
+            let at = at + index;
+            if self.wins(at, value.masked(self.mask)) {
+                self.positions[at] = position as i64;
+                self.best[at] = value;
+            }
+        }
+    }
+
+    /// Keeps a value that wins.
+    fn put(&mut self, at: usize, value: T, position: u64) {
+        self.positions[at] = position as i64;
+        self.best[at] = value;
     }
 }
 
@@ -48,28 +64,47 @@ impl<T: Peak<false>> Folder for Positions<'_, T> {
         true
     }
 
+    fn is_in_steps(&self) -> bool {
+        // Short runs are quicker than as rows.
+        false
+    }
+
     fn run(&mut self, at: usize, values: &[u8], mut position: u64) {
-        for part in cast_slice::<u8, T>(values).chunks(PART) {
+        let values: &[T] = cast_slice(values);
+        if values.len() <= SHORT {
+            let index = first_of_few(values, self.mask);
+            if self.wins(at, values[index].masked(self.mask)) {
+                self.put(at, values[index], position + index as u64);
+            }
+            return;
+        }
+        for part in values.chunks(PART) {
             let top = T::largest(part[0].masked(self.mask), part, self.mask);
-            if self.wins(at, top.masked(self.mask)) {
+            if self.wins(at, top) {
                 let is_top = |value: &T| !top.beats(value.masked(self.mask));
                 let index = part.iter().position(is_top).unwrap_or(0);
-                self.positions[at] = (position + index as u64) as i64;
-                self.best[at] = part[index];
+                self.put(at, part[index], position + index as u64);
             }
             position += part.len() as u64;
         }
     }
 
-    fn rows(&mut self, at: usize, _length: usize, values: &[u8], position: u64) {
-        for (index, &value) in cast_slice::<u8, T>(values).iter().enumerate() {
-            let at = at + index;
-            if self.wins(at, value) {
-                self.positions[at] = position as i64;
-                self.best[at] = value;
-            }
+    fn rows(&mut self, at: usize, length: usize, values: &[u8], position: u64) {
+        for (position, row) in (position..).zip(cast_slice(values).chunks_exact(length)) {
+            self.row(at, row, position);
         }
     }
+}
+
+/// Returns the index of the first value that no other beats.
+fn first_of_few<T: Peak<false>>(values: &[T], mask: T) -> usize {
+    let (mut found, mut top) = (0, values[0].masked(mask));
+    for (index, value) in values.iter().enumerate() {
+        if value.masked(mask).beats(top) {
+            (found, top) = (index, value.masked(mask));
+        }
+    }
+    found
 }
 
 /// Positions of bool, of which any byte but zero is true.
@@ -113,9 +148,11 @@ impl Folder for TruthPositions<'_> {
         self.put(at, Bool(values[index]), position + index as u64);
     }
 
-    fn rows(&mut self, at: usize, _length: usize, values: &[u8], position: u64) {
-        for (index, &value) in values.iter().enumerate() {
-            self.put(at + index, Bool(value), position);
+    fn rows(&mut self, at: usize, length: usize, values: &[u8], position: u64) {
+        for (position, row) in (position..).zip(values.chunks_exact(length)) {
+            for (at, &value) in (at..).zip(row) {
+                self.put(at, Bool(value), position);
+            }
         }
     }
 }

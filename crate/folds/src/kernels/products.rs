@@ -29,6 +29,7 @@ fn in_float32(product: f32, values: &[f16]) -> f32 {
 
 impl Fold for Product<f16> {
     type Item = f16;
+    const IN_STEPS: bool = false;
 
     fn step(&self, product: f16, value: f16) -> f16 {
         product.times(value)

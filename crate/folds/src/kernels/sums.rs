@@ -2,7 +2,7 @@
 //! left, and these are added in eight sums side by side. So the error grows with the logarithm of the length.
 
 use super::codes::PAIRED;
-use super::fold::{Fold, step_each};
+use super::fold::{Fold, step_each, step_rows};
 use super::items::{cast_slice, cast_slice_mut};
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Complex;
@@ -31,7 +31,7 @@ pub trait Summed: Pod {
     fn plus(self, value: Self) -> Self;
     /// Adds rows of elements to the sums.
     fn add_rows(sums: &mut [Self], values: &[Self]) {
-        add_rows(sums, values, Self::plus);
+        step_rows(sums, values, Self::plus);
     }
     /// Returns the sum of a run.
     fn total(values: &[Self]) -> Self::Total {
@@ -44,6 +44,7 @@ pub struct Sum<T>(pub PhantomData<T>);
 
 impl<T: Summed> Fold for Sum<T> {
     type Item = T;
+    const IN_STEPS: bool = false;
 
     fn step(&self, sum: T, value: T) -> T {
         sum.plus(value)
@@ -55,26 +56,6 @@ impl<T: Summed> Fold for Sum<T> {
 
     fn rows(&self, sums: &mut [T], values: &[T]) {
         T::add_rows(sums, values);
-    }
-}
-
-/// Adds rows to sums, one after the other: four in one pass, so that a sum is read and written once for four additions.
-#[inline(never)]
-fn add_rows<T: Copy>(sums: &mut [T], values: &[T], plus: impl Fn(T, T) -> T) {
-    let length = sums.len().max(1);
-    let mut groups = values.chunks_exact(4 * length);
-    for group in groups.by_ref() {
-        let (first, second) = group.split_at(2 * length);
-        let ((a, b), (c, d)) = (first.split_at(length), second.split_at(length));
-        let rows = a.iter().zip(b).zip(c.iter().zip(d));
-        for (sum, ((&a, &b), (&c, &d))) in sums.iter_mut().zip(rows) {
-            *sum = plus(plus(plus(plus(*sum, a), b), c), d);
-        }
-    }
-    for row in groups.remainder().chunks_exact(length) {
-        for (sum, &value) in sums.iter_mut().zip(row) {
-            *sum = plus(*sum, value);
-        }
     }
 }
 
@@ -131,6 +112,7 @@ macro_rules! floats {
         impl Summed for $float {
             type Total = Self;
 
+            #[inline(never)]
             fn short(values: &[Self]) -> Self {
                 let (eights, rest) = values.as_chunks();
                 // From -0 on, since the sum of nothing but -0 is -0.
@@ -165,6 +147,7 @@ macro_rules! floats {
             type Total = Self;
             const NUMBERS: usize = 2;
 
+            #[inline(never)]
             fn short(values: &[Self]) -> Self {
                 let (fours, rest) = values.as_chunks::<4>();
                 let sum = match add_eights::<$float>(cast_slice(fours)) {

@@ -126,6 +126,22 @@ fn folds_equal_their_twins_over_axes() {
 }
 
 #[test]
+fn many_short_rows_equal_their_twins() {
+    let mut random = Random(15);
+    for length in thinned([1, 2, 3, 8, 16, 17], 5) {
+        for (dtype, is_run) in thinned(
+            (0..14).flat_map(|dtype| [(dtype, true), (dtype, false)]),
+            27,
+        ) {
+            with_dtype!(dtype, T => for operation in plain_folds() {
+                let case = Case::short(1500, length, size_of::<T>() as u32, is_run);
+                compare::<T>(operation, &case, &mut random);
+            });
+        }
+    }
+}
+
+#[test]
 fn truths_equal_their_twins_over_axes() {
     let mut random = Random(13);
     for _ in thinned(0..200, 100) {

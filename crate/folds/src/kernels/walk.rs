@@ -1,6 +1,7 @@
 //! The walk of a fold over the axes of an iteration. The innermost axis is cut into runs where it is reduced, and into
 //! rows where it is kept. The runs are NumPy's, because the order of float additions depends on them.
 
+use super::columns::{SHORT, each_transposed};
 use super::fold::Folder;
 use ndloom_lib::sizes::MOST_AXES;
 
@@ -93,28 +94,29 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Returns how many runs from here on have the accumulators of this one.
-    fn repeats(&self) -> usize {
+    /// Returns how many runs from here on have accumulators that are `stride` bytes apart.
+    fn together(&self, stride: usize) -> usize {
         match self.axes.outer() {
             0 => 1,
-            outer if self.axes.strides[outer - 1] != 0 => 1,
+            outer if self.axes.strides[outer - 1] as usize != stride => 1,
             1 => usize::MAX,
             outer => (self.axes.lengths[outer - 1] - self.index[outer - 1]) as usize,
         }
     }
 
-    /// Goes to the next run.
-    fn advance(&mut self) {
+    /// Goes on by some runs, none of which begins behind the axis around them.
+    fn advance(&mut self, mut runs: usize) {
         self.offset = 0;
         for axis in (0..self.axes.outer()).rev() {
             let stride = self.axes.strides[axis] as usize;
-            self.index[axis] += 1;
-            self.distance += stride;
+            self.index[axis] += runs as u32;
+            self.distance += stride * runs;
             if axis == 0 || self.index[axis] < self.axes.lengths[axis] {
                 return;
             }
             self.distance -= stride * self.index[axis] as usize;
             self.index[axis] = 0;
+            runs = 1;
         }
     }
 }
@@ -149,7 +151,7 @@ pub fn fold(axes: &Axes, folder: &mut dyn Folder, values: &[u8], first: u64) {
         at += left;
         walk.place.offset += left;
         if walk.place.offset == length {
-            walk.place.advance();
+            walk.place.advance(1);
         }
     }
 }
@@ -192,33 +194,55 @@ impl<'b> Walk<'_, 'b> {
         self.place.axes.inner_stride() == 0
     }
 
-    /// Folds whole runs.
+    /// Folds whole runs: as many at a time as have accumulators side by side, and rows as have the same ones.
     fn runs(&mut self, at: u64, count: u64) {
-        let length = self.place.axes.run_length();
+        let length = self.place.axes.run_length() as usize;
         let is_run = self.is_run();
-        let keeps_positions = self.folder.keeps_positions();
-        let size = self.size * length as usize;
-        let mut values = self.values(at, count * length);
+        let stride = if is_run { self.folder.item_size() } else { 0 };
+        let size = self.size * length;
+        let mut values = self.values(at, count * length as u64);
         while !values.is_empty() {
             let accumulator = self.accumulator();
-            let (mut position, mut together) = (0, 1);
-            if keeps_positions {
+            let mut position = 0;
+            if self.folder.keeps_positions() {
                 position = self.place.position();
-            } else if !is_run {
-                together = self.place.repeats().min(values.len() / size);
             }
+            let together = self.place.together(stride).min(values.len() / size);
             let (some, rest) = values.split_at(together * size);
-            if is_run {
-                self.folder.run(accumulator, some, position);
+            let is_short = length <= SHORT && together > 1;
+            if is_short && self.is_transposed() {
+                self.transposed(accumulator, length, some, position);
+            } else if is_run {
+                for (index, run) in some.chunks_exact(size).enumerate() {
+                    self.folder.run(accumulator + index, run, position);
+                }
             } else {
-                self.folder
-                    .rows(accumulator, length as usize, some, position);
+                self.folder.rows(accumulator, length, some, position);
             }
-            for _ in 0..together {
-                self.place.advance();
-            }
+            self.place.advance(together);
             values = rest;
         }
+    }
+
+    /// Returns true if short runs can be folded as rows, or short rows as runs.
+    fn is_transposed(&self) -> bool {
+        match self.is_run() {
+            true => self.folder.is_in_steps(),
+            false => self.folder.keeps_positions(),
+        }
+    }
+
+    /// Folds short runs as rows, or short rows as runs.
+    fn transposed(&mut self, at: usize, length: usize, values: &[u8], position: u64) {
+        let (is_run, size) = (self.is_run(), self.size);
+        each_transposed(values, length, size, |columns, count, first| {
+            if is_run {
+                return self.folder.rows(at + first, count, columns, position);
+            }
+            for (index, column) in columns.chunks_exact(count * size).enumerate() {
+                self.folder.run(at + index, column, position + first as u64);
+            }
+        });
     }
 
     /// Folds `count` elements of a run: each piece and each stretch that the mask leaves is a run of its own.

@@ -28,6 +28,18 @@ impl Case {
         }
     }
 
+    /// Many short rows, along which or across which is folded. `size` is the item size of the accumulators.
+    pub fn short(count: u32, length: u32, size: u32, is_run: bool) -> Self {
+        let total = (count * length) as usize;
+        Case {
+            lengths: vec![count, length],
+            strides: if is_run { vec![size, 0] } else { vec![0, size] },
+            accumulators: if is_run { count } else { length } as usize,
+            cuts: vec![total as u64],
+            ..Case::run(total)
+        }
+    }
+
     /// Random axes. `size` is the item size of the accumulators.
     pub fn random(random: &mut Random, size: u32) -> Self {
         let most_inner = if cfg!(miri) { 20 } else { 400 };

@@ -81,3 +81,19 @@ fn positions_of_every_length_equal_their_twins() {
         }
     }
 }
+
+#[test]
+fn positions_in_many_short_rows_equal_their_twins() {
+    let mut random = Random(29);
+    for length in thinned([1, 2, 3, 8, 16, 17], 5) {
+        for (dtype, is_run) in thinned(
+            (0..14).flat_map(|dtype| [(dtype, true), (dtype, false)]),
+            27,
+        ) {
+            with_dtype!(dtype, T => for operation in [Operation::Argmin, Operation::Argmax] {
+                let case = Case::short(1500, length, 8, is_run);
+                compare::<T>(operation, &case, &mut random);
+            });
+        }
+    }
+}
