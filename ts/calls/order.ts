@@ -15,8 +15,8 @@ export const argpartition = /* @__PURE__ */ call(
 );
 export const lexsort = /* @__PURE__ */ call("lexsort(keys: sortKeys, axis?: oneAxis)");
 export const sortComplex = /* @__PURE__ */ call("sortComplex(a)");
-export const searchsorted = /* @__PURE__ */ call("searchsorted(a: sorted, v, { side, sorter })");
-export const digitize = /* @__PURE__ */ call("digitize(x, bins: sorted, right?)");
+export const searchsorted = /* @__PURE__ */ call("searchsorted(a: sortedList, v: sought, { side, sorter })");
+export const digitize = /* @__PURE__ */ call("digitize(x, bins: sortedList, right?)");
 export const bincount = /* @__PURE__ */ call(
   "bincount(x: smallCounts, { weights: weightsOfEach, minlength })",
 );

@@ -56,7 +56,8 @@ export function bincount(x: unknown, ...rest: unknown[]): unknown {
   const fewest = readInteger(call, "minlength", minlength, 0);
   if (fewest < 0) throw new ValueError(`${call.name}: minlength must not be negative, got ${fewest}`);
   return withNumbers(call, x, (numbers) => {
-    if (isAbsent(weights)) return counted(call, numbers, fewest);
+    // As in NumPy, no numbers are counted without a look at their weights.
+    if (isAbsent(weights) || numbers.size === 0) return counted(call, numbers, fewest);
     return withInput(call, "weights", weights, null, (list) => weighed(call, numbers, list, fewest));
   });
 }

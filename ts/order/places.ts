@@ -5,22 +5,26 @@ import type { Call } from "../calls/call.ts";
 import type { View } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 
-/** Returns the places along an axis from the start on, ascending and each once. */
-export function readPlaces(call: Call, kth: unknown, view: View, axis: number): number[] {
-  const length = view.shape[axis] as number;
+/** Reads a place, or a list of places. */
+export function readPlaces(call: Call, kth: unknown): number[] {
   return withInput(call, "kth", kth, null, (list) => {
-    if (list.shape.length > 1) throw new ValueError(`${call.name}: kth must be a place or a list of places`);
-    if (list.dtype.kind === "b") throw new ValueError(`${call.name}: kth must be integers, got booleans`);
-    if (!list.dtype.isInteger) throw new DTypeError(`${call.name}: kth must be integers, got ${list.dtype}`);
-    const places = new Set<number>();
-    for (let index = 0; index < list.size; index += 1) {
-      const given = Number(elementAt(list, index));
-      const place = given < 0 ? given + length : given;
-      // As in NumPy, an empty array has any place.
-      if (view.size > 0 && (place < 0 || place >= length))
-        throw new ValueError(`${call.name}: kth ${given} is out of bounds for an axis of length ${length}`);
-      places.add(place);
-    }
-    return [...places].sort((a, b) => a - b);
+    const { dtype, shape, size } = list;
+    if (shape.length > 1) throw new ValueError(`${call.name}: kth must be a place or a list of places`);
+    if (dtype.kind === "b") throw new ValueError(`${call.name}: kth must be integers, got booleans`);
+    if (!dtype.isInteger) throw new DTypeError(`${call.name}: kth must be integers, got ${dtype}`);
+    return Array.from({ length: size }, (_, index) => Number(elementAt(list, index)));
   });
+}
+
+/** Returns places along an axis, counted from its start: ascending, and each once. */
+export function placesAlong(call: Call, asked: readonly number[], view: View, axis: number): number[] {
+  const length = view.shape[axis] as number;
+  const places = asked.map((given) => {
+    const place = given < 0 ? given + length : given;
+    // As in NumPy, an empty array has any place.
+    if (view.size > 0 && (place < 0 || place >= length))
+      throw new ValueError(`${call.name}: kth ${given} is out of bounds for an axis of length ${length}`);
+    return place;
+  });
+  return [...new Set(places)].sort((a, b) => a - b);
 }

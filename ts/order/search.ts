@@ -108,9 +108,9 @@ export function digitize(x: unknown, bins: unknown, ...rest: unknown[]): unknown
   const call = calls.digitize;
   const isRight = readFlag(call, "right", bind(call, rest).right, false);
   return withArguments(call, ["x", "bins"], [x, bins], ([values, edges]) => {
-    for (const { dtype } of [values, edges])
-      if (dtype.kind === "c") throw new DTypeError(`${call.name}: cannot compare ${dtype} with edges`);
+    requireReal(call, "x", values);
     requireVector(call, "bins", edges);
+    requireReal(call, "bins", edges);
     return withDType(call.name, edges, dtypes.float64 as DType, (numbers) => {
       const order = orderOf(numbers);
       if (order === 0) throw new ValueError(`${call.name}: bins must rise or fall`);
@@ -125,6 +125,10 @@ function readSide(call: Call, side: unknown): Side {
   if (isAbsent(side) || side === "left") return "left";
   if (side === "right") return "right";
   throw refuse(call, "side", "'left' or 'right'", side);
+}
+
+function requireReal(call: Call, argument: string, { dtype }: View): void {
+  if (dtype.kind === "c") throw new DTypeError(`${call.name}: ${argument} must be real, got ${dtype}`);
 }
 
 /** Calls `use` with the elements in the order of a sorter. */

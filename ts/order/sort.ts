@@ -1,13 +1,13 @@
 /** Sorts and partitions arrays, and finds the indices that do: sort, argsort, partition, argpartition, lexsort, sortComplex. */
 import { withInput } from "../array/inputs.ts";
 import { type NDArray, ownLayout, type Positions, wrap, wrapLaidOut } from "../array/ndarray.ts";
-import { type Copied, copyAs, copyAxes } from "../array/order.ts";
+import { copyAs, copyAxes, reordered, stridesAlong } from "../array/order.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/order.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
-import { withDType, withVector } from "../elements/casting.ts";
+import { copyPacked, withVector } from "../elements/casting.ts";
 import { takePicked } from "../elements/picks.ts";
 import { laidOut, type View, vectorView } from "../elements/view.ts";
 import { DTypeError, ShapeError, ValueError } from "../errors.ts";
@@ -16,11 +16,11 @@ import { readFlag, readInteger } from "../input/arguments.ts";
 import { readAxis } from "../input/axes.ts";
 import { type Arguments, bind } from "../input/bind.ts";
 import { withArrays } from "../joins/arguments.ts";
-import { areSame, permuted, shapeText } from "../layout.ts";
-import { using } from "../memory/block.ts";
+import { areSame, shapeText } from "../layout.ts";
+import { type Block, using } from "../memory/block.ts";
 import { show } from "../show.ts";
 import { lanesOf } from "./lanes.ts";
-import { readPlaces } from "./places.ts";
+import { placesAlong, readPlaces } from "./places.ts";
 import { partitionBlock, sortBlock, sortedIndices } from "./sorting.ts";
 
 /** The ways of NumPy to sort. Only stable ones can be told from others, by the order of values that compare equal. */
@@ -136,8 +136,9 @@ export function partition(a: unknown, kth: unknown, ...rest: unknown[]): NDArray
   const call = calls.partition;
   const read = bind(call, rest);
   readSelection(call, read);
+  const asked = readPlaces(call, kth);
   return withSorted(call, a, read, (view, axis) => {
-    const places = readPlaces(call, kth, view, axis);
+    const places = placesAlong(call, asked, view, axis);
     if (view.dtype.kind === "c") return sortedByIndices(call, view, axis);
     return changedCopy(call, view, axis, (block, dtype, count, lanes) =>
       partitionBlock(block, dtype, count, lanes, places),
@@ -169,12 +170,13 @@ export function argpartition(a: unknown, kth: unknown, ...rest: unknown[]): unkn
   const call = calls.argpartition;
   const read = bind(call, rest);
   readSelection(call, read);
+  const asked = readPlaces(call, kth);
   return withSorted(
     call,
     a,
     read,
     (view, axis) => {
-      readPlaces(call, kth, view, axis);
+      placesAlong(call, asked, view, axis);
       return indicesOf(call, view, axis);
     },
     true,
@@ -210,9 +212,9 @@ function sortedByKeys(call: Call, views: readonly View[], axis: unknown): NDArra
       `${call.name}: all keys must have one shape, got ${shapeText(shape)} and ${shapeText(other.shape)}`,
     );
   const asked = readInteger(call, "axis", axis, -1);
-  // As in NumPy, keys without axes count as sorted.
-  if (shape.length === 0 && asked === -1) return 0;
-  return wrap(shape, dtypes.int64, sortedIndices(call.name, views, readAxis(call, asked, shape.length)));
+  // As in NumPy, a key without axes has one item.
+  const along = readAxis(call, asked, Math.max(1, shape.length));
+  return shape.length === 0 ? 0 : wrap(shape, dtypes.int64, sortedIndices(call.name, views, along));
 }
 
 /**
@@ -230,7 +232,9 @@ export function sortComplex(a: unknown, ...rest: unknown[]): NDArray {
   return withInput(call, "a", a, null, (view) => {
     const axis = readAxis(call, -1, view.shape.length);
     const dtype = complexOf(view.dtype);
-    return withDType(call.name, view, dtype, (complex) => sortedByIndices(call, complex, axis));
+    const { block, strides } = copyAs(call.name, view, dtype, "K");
+    const { shape, size } = view;
+    return using(block, () => sortedByIndices(call, { dtype, shape, strides, block, offset: 0, size }, axis));
   });
 }
 
@@ -287,28 +291,35 @@ function refuseFields(call: Call, order: unknown): void {
 
 /** Makes a copy with the axes in their order in memory, and lets `change` change the lanes of an axis. */
 function changedCopy(call: Call, view: View, axis: number, change: typeof sortBlock): NDArray {
-  const { block, strides }: Copied = copyAs(call.name, view, view.dtype, "K");
-  const { shape, dtype, size } = view;
-  try {
-    const axes = copyAxes(view, "K");
-    const lengths = axes === null ? shape : permuted(shape, axes);
-    change(block, dtype, size, lanesOf(lengths, axes === null ? axis : axes.indexOf(axis)));
-  } catch (error) {
-    block.release();
-    throw error;
-  }
-  return wrapLaidOut(shape, dtype, block, ownLayout(strides));
+  return withAxesOfMemory(view, axis, (source, along) => {
+    const block = copyPacked(call.name, source);
+    try {
+      change(block, source.dtype, source.size, lanesOf(source.shape, along));
+    } catch (error) {
+      block.release();
+      throw error;
+    }
+    return block;
+  });
 }
 
 /** Takes the elements in the order of the indices that sort them. */
 function sortedByIndices(call: Call, view: View, axis: number): NDArray {
-  const indices = sortedIndices(call.name, [view], axis);
-  const list = vectorView(indices, dtypes.int64 as DType, view.size, view.shape);
-  return using(indices, () =>
-    withAlong(call, view, list, axis, ({ shape, picks }) =>
-      wrap(shape, view.dtype, takePicked(call.name, picks)),
-    ),
-  );
+  return withAxesOfMemory(view, axis, (source, along) => {
+    const indices = sortedIndices(call.name, [source], along);
+    const list = vectorView(indices, dtypes.int64 as DType, source.size, source.shape);
+    return using(indices, () =>
+      withAlong(call, source, list, along, ({ picks }) => takePicked(call.name, picks)),
+    );
+  });
+}
+
+/** Makes an array of what `make` makes of a view: packed elements, with the axes in the order in which they lie in memory. */
+function withAxesOfMemory(view: View, axis: number, make: (source: View, axis: number) => Block): NDArray {
+  const axes = copyAxes(view, "K");
+  const block = make(reordered(view, axes), axes === null ? axis : axes.indexOf(axis));
+  const { shape, dtype } = view;
+  return wrapLaidOut(shape, dtype, block, ownLayout(stridesAlong(shape, axes, dtype.itemSize)));
 }
 
 function indicesOf(call: Call, view: View, axis: number): NDArray {
