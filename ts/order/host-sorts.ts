@@ -18,20 +18,63 @@ function eachLane({ length, inner }: Lanes, count: number, use: (first: number) 
     for (let lane = 0; lane < inner; lane += 1) use(plane + lane);
 }
 
-/** Sorts each lane of keys of 1, 2, 4 or 8 bytes. */
-export function sortKeys(block: Block, itemSize: number, count: number, lanes: Lanes): void {
+/** Changes each lane of keys of 1, 2, 4 or 8 bytes, or a copy of it that is put back. */
+function changeLanes(
+  block: Block,
+  itemSize: number,
+  count: number,
+  lanes: Lanes,
+  change: (lane: Keys) => void,
+): void {
   const keys = keysOf(block, itemSize, count);
   const { length, inner } = lanes;
-  const lane = inner === 1 ? null : keys.slice(0, length);
+  const copy = inner === 1 ? null : keys.slice(0, length);
   eachLane(lanes, count, (first) => {
-    if (lane === null) {
-      keys.subarray(first, first + length).sort();
+    if (copy === null) {
+      change(keys.subarray(first, first + length));
       return;
     }
-    for (let at = 0; at < length; at += 1) lane[at] = keys[first + at * inner] as never;
-    lane.sort();
-    for (let at = 0; at < length; at += 1) keys[first + at * inner] = lane[at] as never;
+    for (let at = 0; at < length; at += 1) copy[at] = keys[first + at * inner] as never;
+    change(copy);
+    for (let at = 0; at < length; at += 1) keys[first + at * inner] = copy[at] as never;
   });
+}
+
+/** Sorts each lane. */
+export function sortKeys(block: Block, itemSize: number, count: number, lanes: Lanes): void {
+  changeLanes(block, itemSize, count, lanes, (lane) => lane.sort());
+}
+
+/** Partitions each lane as the kernel does: lesser and greater keys keep their order, and keys of 1 and 2 bytes are sorted. */
+export function partitionKeys(
+  block: Block,
+  itemSize: number,
+  count: number,
+  lanes: Lanes,
+  places: readonly number[],
+): void {
+  changeLanes(block, itemSize, count, lanes, (lane) => {
+    if (itemSize <= 2) {
+      lane.sort();
+      return;
+    }
+    const sorted = lane.slice().sort();
+    let begin = 0;
+    for (const place of places)
+      if (place >= begin) begin += divide(lane.subarray(begin), sorted[place] as number | bigint);
+  });
+}
+
+/** Divides keys by one of them. Returns how many are not greater than it. */
+function divide(keys: Keys, pivot: number | bigint): number {
+  const all = Array.from(keys as Uint32Array);
+  const parts = [
+    all.filter((key) => key < pivot),
+    all.filter((key) => key === pivot),
+    all.filter((key) => key > pivot),
+  ];
+  keys.set(parts.flat() as never);
+  return keys.length - (parts[2] as number[]).length;
 }
 
 /** Writes the indices that stably sort each lane of keys of 4 or 8 bytes, as int64. With `isNext` they are in an order already. */

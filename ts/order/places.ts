@@ -12,7 +12,9 @@ export function readPlaces(call: Call, kth: unknown): number[] {
     if (shape.length > 1) throw new ValueError(`${call.name}: kth must be a place or a list of places`);
     if (dtype.kind === "b") throw new ValueError(`${call.name}: kth must be integers, got booleans`);
     if (!dtype.isInteger) throw new DTypeError(`${call.name}: kth must be integers, got ${dtype}`);
-    return Array.from({ length: size }, (_, index) => Number(elementAt(list, index)));
+    const places: number[] = [];
+    for (let index = 0; index < size; index += 1) places.push(Number(elementAt(list, index)));
+    return places;
   });
 }
 

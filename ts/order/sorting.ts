@@ -9,7 +9,7 @@ import { type Block, using } from "../memory/block.ts";
 import { allocate, writeElements } from "../memory/produce.ts";
 import { orderKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
-import { argsortKeys, sortKeys } from "./host-sorts.ts";
+import { argsortKeys, partitionKeys, sortKeys } from "./host-sorts.ts";
 import { gatheredOf, type Lanes, lanesOf, withRoom } from "./lanes.ts";
 
 /** The bytes of a word, which has a part of a key and an index. */
@@ -24,7 +24,7 @@ export function sortBlock(block: Block, dtype: DType, count: number, lanes: Lane
     withRoom(bytes, (room) =>
       orderKernels.sort(dtype.code, block.address, count, length, inner, strip, room),
     );
-  if (!isSorted) sortOutside(block, dtype, count, lanes);
+  if (!isSorted) withKeys(block, dtype, count, () => sortKeys(block, dtype.itemSize, count, lanes));
 }
 
 /** Partitions each lane by ascending places. */
@@ -46,14 +46,14 @@ export function partitionBlock(
       const { code } = dtype;
       orderKernels.partition(code, block.address, count, length, inner, strip, room, list, places.length);
     });
-  // What is sorted is partitioned too.
-  if (!isDone) sortOutside(block, dtype, count, lanes);
+  if (!isDone)
+    withKeys(block, dtype, count, () => partitionKeys(block, dtype.itemSize, count, lanes, places));
 }
 
-/** Sorts with the host: turns elements into keys window by window, sorts these, and turns them back. */
-function sortOutside(block: Block, dtype: DType, count: number, lanes: Lanes): void {
+/** Calls `use` while the elements of a block are turned into keys, window by window. */
+function withKeys(block: Block, dtype: DType, count: number, use: () => void): void {
   turnKeys(block, dtype, count, 0);
-  sortKeys(block, dtype.itemSize, count, lanes);
+  use();
   turnKeys(block, dtype, count, 1);
 }
 

@@ -1,4 +1,5 @@
-//! Moves the values that have given places in the sorted lane to these places, lesser values before them and greater ones behind.
+//! Moves the values that have given places in the sorted lane to these places. Lesser values stand before them and greater ones behind,
+//! each in the order they had, so that the result does not depend on the way to find what belongs there.
 
 use super::keys::{Key, make_exact, unmake_exact};
 use super::lanes::Lanes;
@@ -19,21 +20,38 @@ pub fn partition_lanes<K: Key>(
         if K::BITS <= 16 {
             sort_keys(lane, room);
         } else {
-            select(lane, places);
+            partition(lane, places, room);
         }
         unmake_exact(kind, lane);
     });
 }
 
-fn select<K: Key>(lane: &mut [K], places: &[u32]) {
-    let (mut rest, mut begin) = (lane, 0);
+/// Partitions what is behind each place by the next one.
+fn partition<K: Key>(lane: &mut [K], places: &[u32], room: &mut [K]) {
+    let mut begin = 0;
     for &place in places {
         let place = place as usize;
-        if place < begin || place - begin >= rest.len() {
-            continue;
+        if place >= begin && place < lane.len() {
+            let rest = &mut lane[begin..];
+            begin += divide(rest, place - begin, &mut room[..rest.len()]);
         }
-        rest.select_nth_unstable(place - begin);
-        rest = &mut rest[place + 1 - begin..];
-        begin = place + 1;
     }
+}
+
+/// Divides keys by the one that has a place in their order. Returns how many are not greater than it.
+fn divide<K: Key>(keys: &mut [K], place: usize, room: &mut [K]) -> usize {
+    room.copy_from_slice(keys);
+    let pivot = *room.select_nth_unstable(place).1;
+    let (mut less, mut greater) = (0, 0);
+    for index in 0..keys.len() {
+        let key = keys[index];
+        keys[less] = key;
+        room[greater] = key;
+        less += usize::from(key < pivot);
+        greater += usize::from(key > pivot);
+    }
+    let end = keys.len() - greater;
+    keys[less..end].fill(pivot);
+    keys[end..].copy_from_slice(&room[..greater]);
+    end
 }
