@@ -1,7 +1,7 @@
 //! Sorts the indices of keys. Equal keys keep their order.
 //!
-//! A word holds 32 bits of a key above its index, and words are sorted as numbers. The bits are the highest of those in which the keys of
-//! the row differ. Indices whose keys have these bits in common are sorted once more, by the bits below.
+//! A word holds 32 bits of a key above its index, and words are sorted as numbers. The bits are the highest that the distance
+//! from the least key needs. Indices whose keys have these bits in common are sorted once more, by the bits below.
 
 use super::keys::Key;
 use super::lanes::{Lanes, Strip};
@@ -79,25 +79,22 @@ fn argsort<K: Key>(keys: &[K], words: &mut [u64], room: &mut [u64]) {
         }
         return;
     }
-    let different = keys
-        .iter()
-        .fold(0, |bits, key| bits | (key.wide() ^ first.wide()));
-    let left = different.leading_zeros();
+    // Counted from the least key, keys near zero of either sign have many leading zeros.
+    let (least, most) = keys.iter().fold((first, first), |(least, most), key| {
+        (least.min(key), most.max(key))
+    });
+    let (least, left) = (least.wide(), (most.wide() - least.wide()).leading_zeros());
     for (index, (word, key)) in words.iter_mut().zip(keys).enumerate() {
-        *word = (key.wide() << left) & !INDEX | index as u64;
+        *word = (key.wide() - least) << left & !INDEX | index as u64;
     }
     radix::sort(words, room);
-    if (different << left) & INDEX == 0 {
-        for word in words {
-            *word &= INDEX;
-        }
-    } else {
-        sort_equal(keys, left, words, room);
-    }
+    sort_equal(words, room, |index| {
+        (keys[index].wide() - least) << left << 32
+    });
 }
 
 /// Sorts the indices in words whose bits of a key are equal by the lower bits of the keys. Leaves the indices alone in all words.
-fn sort_equal<K: Key>(keys: &[K], left: u32, words: &mut [u64], room: &mut [u64]) {
+fn sort_equal(words: &mut [u64], room: &mut [u64], lower_bits: impl Fn(usize) -> u64) {
     let mut rest = words;
     while let Some(first) = rest.first() {
         let top = first >> 32;
@@ -106,7 +103,7 @@ fn sort_equal<K: Key>(keys: &[K], left: u32, words: &mut [u64], room: &mut [u64]
         if length > 1 {
             for word in equal.iter_mut() {
                 let index = *word & INDEX;
-                *word = keys[index as usize].wide() << left << 32 | index;
+                *word = lower_bits(index as usize) | index;
             }
             radix::sort(equal, room);
         }

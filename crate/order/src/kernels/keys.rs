@@ -87,6 +87,7 @@ keys!(
 );
 
 /// Makes exact keys of the bits of values, in place.
+#[inline(never)]
 pub fn make_exact<K: Key>(kind: Kind, values: &mut [K]) {
     match kind {
         Kind::Truth | Kind::Unsigned => {}
@@ -97,9 +98,11 @@ pub fn make_exact<K: Key>(kind: Kind, values: &mut [K]) {
 }
 
 /// Makes the bits of values of their exact keys, in place.
+#[inline(never)]
 pub fn unmake_exact<K: Key>(kind: Kind, keys: &mut [K]) {
     match kind {
         Kind::Float => each(keys, K::float_of_exact),
+        // The sign bit turns back.
         _ => make_exact(kind, keys),
     }
 }

@@ -88,6 +88,42 @@ fn scatter<K: Key>(from: &[K], to: &mut [K], places: &mut Counts, digit: Digit) 
     }
 }
 
+/// Returns the key that has a place in the order of the keys. There is as much room as there are keys.
+pub fn key_at<K: Key>(keys: &[K], mut place: usize, room: &mut [K]) -> K {
+    room.copy_from_slice(keys);
+    let mut left = room;
+    loop {
+        let different = if left.len() > few::<K>() {
+            differences(left)
+        } else {
+            0
+        };
+        if different == 0 {
+            if left.len() <= few::<K>() {
+                sort_few(left);
+            }
+            return left[place];
+        }
+        let high = 64 - different.leading_zeros();
+        let bits = MOST_BITS.min(high);
+        let digit = Digit {
+            shift: high - bits,
+            bits,
+        };
+        let places = digit.places(left);
+        let value = places[..1 << bits].partition_point(|&begin| begin as usize <= place) - 1;
+        place -= places[value] as usize;
+        // Only keys with this value of the digit can have the place.
+        let mut kept = 0;
+        for index in 0..left.len() {
+            let key = left[index];
+            left[kept] = key;
+            kept += usize::from(digit.of(key) == value);
+        }
+        left = &mut left[..kept];
+    }
+}
+
 /// Sorts by the bits `low` to `high`, from the lowest digit on.
 fn from_lowest<K: Key>(keys: &mut [K], room: &mut [K], low: u32, high: u32) {
     let passes = (high - low).div_ceil(MOST_BITS);

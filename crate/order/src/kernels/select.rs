@@ -3,6 +3,7 @@
 
 use super::keys::{Key, make_exact, unmake_exact};
 use super::lanes::Lanes;
+use super::radix;
 use super::sort::sort_keys;
 use ndloom_lib::dtypes::element::Kind;
 
@@ -40,8 +41,7 @@ fn partition<K: Key>(lane: &mut [K], places: &[u32], room: &mut [K]) {
 
 /// Divides keys by the one that has a place in their order. Returns how many are not greater than it.
 fn divide<K: Key>(keys: &mut [K], place: usize, room: &mut [K]) -> usize {
-    room.copy_from_slice(keys);
-    let pivot = *room.select_nth_unstable(place).1;
+    let pivot = radix::key_at(keys, place, room);
     let (mut less, mut greater) = (0, 0);
     for index in 0..keys.len() {
         let key = keys[index];
