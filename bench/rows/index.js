@@ -11,6 +11,7 @@ import { gridRows } from "./grids.js";
 import { indexingRows } from "./indexing.js";
 import { joinRows } from "./joins.js";
 import { matrixRows } from "./matrix.js";
+import { orderRows } from "./order.js";
 import { randomRows } from "./random.js";
 import { rangeRows } from "./ranges.js";
 import { textRows } from "./text.js";
@@ -32,6 +33,7 @@ export const rows = [
   ...gridRows,
   ...joinRows,
   ...indexingRows,
+  ...orderRows,
   ...randomRows,
   ...arithmeticRows,
 ].map((row) => ({ dtype: "float64", ...row, modes: IN_ALL_MODES.includes(row.name) ? MODES : ["disposed"] }));
