@@ -69,7 +69,8 @@ export function sort<A extends ArrayInput>(
   a: A,
   axis: number | null | undefined,
   kind?: SortKind | null | SortOptions,
-  ...rest: readonly [order?: null | SortOptions, options?: SortOptions | null]
+  order?: null | SortOptions,
+  options?: SortOptions | null,
 ): NDArray<InputDType<A>>;
 export function sort(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.sort;
@@ -98,7 +99,8 @@ export function argsort(
   a: ArrayInput,
   axis: number | null | undefined,
   kind?: SortKind | null | SortOptions,
-  ...rest: readonly [order?: null | SortOptions, options?: SortOptions | null]
+  order?: null | SortOptions,
+  options?: SortOptions | null,
 ): Positions;
 export function argsort(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.argsort;
@@ -130,7 +132,8 @@ export function partition<A extends ArrayInput>(
   kth: Places,
   axis: number | null | undefined,
   kind?: "introselect" | null | PartitionOptions,
-  ...rest: readonly [order?: null | PartitionOptions, options?: PartitionOptions | null]
+  order?: null | PartitionOptions,
+  options?: PartitionOptions | null,
 ): NDArray<InputDType<A>>;
 export function partition(a: unknown, kth: unknown, ...rest: unknown[]): NDArray {
   const call = calls.partition;
@@ -164,7 +167,8 @@ export function argpartition(
   kth: Places,
   axis: number | null | undefined,
   kind?: "introselect" | null | PartitionOptions,
-  ...rest: readonly [order?: null | PartitionOptions, options?: PartitionOptions | null]
+  order?: null | PartitionOptions,
+  options?: PartitionOptions | null,
 ): Positions;
 export function argpartition(a: unknown, kth: unknown, ...rest: unknown[]): unknown {
   const call = calls.argpartition;
