@@ -10,6 +10,7 @@ const LAYERS = [
   ["index.ts", "testing.ts", "testing/"],
   ["names.ts"],
   ["controls.ts", "files/", "formulas/text/", "grids/", "random/"],
+  ["order/"],
   ["formulas/functions/"],
   ["formulas/folds/"],
   ["formulas/engine/", "formulas/draft/"],

@@ -11,6 +11,7 @@ import * as grids from "../ts/calls/grids.ts";
 import * as indexing from "../ts/calls/indexing.ts";
 import * as joins from "../ts/calls/joins.ts";
 import * as methods from "../ts/calls/ndarray.ts";
+import * as order from "../ts/calls/order.ts";
 import * as randomState from "../ts/calls/random-state.ts";
 import { rowOf } from "../ts/formulas/functions/rows.ts";
 import * as named from "../ts/names.ts";
@@ -26,6 +27,7 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...grids,
   ...indexing,
   ...joins,
+  ...order,
   ...exchange,
   ...controls,
   ...rowCalls(),

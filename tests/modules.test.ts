@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/exchange calls/grids calls/indexing calls/joins",
+    "calls/controls calls/exchange calls/grids calls/indexing calls/joins calls/order",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],
@@ -44,6 +44,11 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "calls/bit-generators calls/generator calls/random-state",
     "calls/random",
     "rows of the registry, tested together",
+  ],
+  [
+    "order/host-sorts order/lanes order/places order/sorting order/vectors",
+    "order/sort order/search order/counts",
+    "parts of the functions, which have the tests",
   ],
   ["creation/array-bounds", "creation/array-ranges creation/array-powers", "a part of both"],
   ["creation/fill", "creation/filled", "a part of it"],

@@ -100,6 +100,9 @@ export * from "./joins/pad.ts";
 export * from "./joins/repeats.ts";
 export * from "./joins/splits.ts";
 export * from "./joins/stacks.ts";
+export * from "./order/counts.ts";
+export { digitize, searchsorted } from "./order/search.ts";
+export * from "./order/sort.ts";
 export * from "./random/names.ts";
 
 /**

@@ -11,6 +11,7 @@ import { gridRows } from "./grids.js";
 import { indexingRows } from "./indexing.js";
 import { joinRows } from "./joins.js";
 import { matrixRows } from "./matrix.js";
+import { orderRows } from "./order.js";
 import { programRows } from "./programs.js";
 import { randomRows } from "./random.js";
 import { rangeRows } from "./ranges.js";
@@ -33,6 +34,7 @@ export const rows = [
   ...gridRows,
   ...joinRows,
   ...indexingRows,
+  ...orderRows,
   ...randomRows,
   ...arithmeticRows,
   ...programRows,

@@ -21,6 +21,7 @@ const worker :Workerd.Worker = (
     (name = "arithmetic.wasm", wasm = embed "dist/arithmetic.wasm"),
     (name = "folds.wasm", wasm = embed "dist/folds.wasm"),
     (name = "functions.wasm", wasm = embed "dist/functions.wasm"),
+    (name = "order.wasm", wasm = embed "dist/order.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

@@ -5,6 +5,7 @@ import { arrayDomains } from "./domains/arrays.ts";
 import { axisDomains } from "./domains/axes.ts";
 import { bytesDomains } from "./domains/bytes.ts";
 import { optionDomains } from "./domains/options.ts";
+import { orderDomains } from "./domains/order.ts";
 import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
 import { randomDomains } from "./domains/random.ts";
 import { partsOf, rangeDomains } from "./domains/ranges.ts";
@@ -18,6 +19,7 @@ const tables = [
   axisDomains,
   bytesDomains,
   optionDomains,
+  orderDomains,
   placeDomains,
   rangeDomains,
   textDomains,

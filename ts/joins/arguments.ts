@@ -14,13 +14,14 @@ export function withArrays<R>(
   call: Call,
   list: unknown,
   use: (views: readonly View[], items: readonly unknown[]) => R,
+  argument = "arrays",
 ): R {
   if (isList(list)) {
-    const items = readItems(call, "arrays", list);
-    return withInputs(call, "arrays", items, (views) => use(views, items));
+    const items = readItems(call, argument, list);
+    return withInputs(call, argument, items, (views) => use(views, items));
   }
-  if (viewOfArray(call.name, list) === null) throw refuse(call, "arrays", "a list of arrays", list);
-  return withList(call, "arrays", list, ({ viewsNow }) => use(viewsNow(), []));
+  if (viewOfArray(call.name, list) === null) throw refuse(call, argument, "a list of arrays", list);
+  return withList(call, argument, list, ({ viewsNow }) => use(viewsNow(), []));
 }
 
 /** Returns the placement of the elements with one index of an axis, without this axis. */

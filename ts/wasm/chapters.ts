@@ -17,6 +17,8 @@ import { kernelsOf as linesOf } from "../generated/lines/kernels.js";
 import { letters as linesLetters } from "../generated/lines/letters.js";
 import { kernelsOf as matrixOf } from "../generated/matrix/kernels.js";
 import { letters as matrixLetters } from "../generated/matrix/letters.js";
+import { kernelsOf as orderOf } from "../generated/order/kernels.js";
+import { letters as orderLetters } from "../generated/order/letters.js";
 import { kernelsOf as padOf } from "../generated/pad/kernels.js";
 import { letters as padLetters } from "../generated/pad/letters.js";
 import { kernelsOf as powersOf } from "../generated/powers/kernels.js";
@@ -42,3 +44,4 @@ export const linesKernels = /* @__PURE__ */ linesOf(() => startChapter(linesLett
 export const arithmeticKernels = /* @__PURE__ */ arithmeticOf(() => startChapter(arithmeticLetters), trapped);
 export const foldsKernels = /* @__PURE__ */ foldsOf(() => startChapter(foldsLetters), trapped);
 export const functionsKernels = /* @__PURE__ */ functionsOf(() => startChapter(functionsLetters), trapped);
+export const orderKernels = /* @__PURE__ */ orderOf(() => startChapter(orderLetters), trapped);

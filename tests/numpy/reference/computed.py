@@ -14,7 +14,7 @@ from .values import Array, given
 # What a function is called in NumPy, where the words of its name do not tell.
 NAMES = {name: name[:-2] + "_" + name[-2:] for name in ("atleast1d", "atleast2d", "atleast3d")} | {"mT": "mT"}
 # Options whose null is not the same as none: it is all elements.
-ALL = ("concatenate", "concat", "takeAlongAxis", "putAlongAxis")
+ALL = ("concatenate", "concat", "takeAlongAxis", "putAlongAxis", "sort", "argsort", "partition", "argpartition")
 
 
 def snake(name):

@@ -1,0 +1,79 @@
+/** Rows of the functions that sort, search and count; beside them stand the sorts of typed arrays. */
+import { SIZES, TYPES } from "./kinds.js";
+
+/** Numbers in an order that is neither rising nor falling: place k has number k * STEP modulo a prime above 10^7. */
+const [STEP, PRIME] = [7919, 10_000_019];
+const mixed = (dtype, n) => {
+  const values = new TYPES[dtype](n);
+  for (let index = 0; index < n; index += 1) values[index] = of(dtype, (index * STEP) % PRIME);
+  return values;
+};
+const of = (dtype, number) =>
+  ({ float64: number / 7, float32: number / 7, int64: BigInt(number), uint8: number & 255 })[dtype];
+const lineOf = (dtype) =>
+  `x = (np.arange(n) * ${STEP} % ${PRIME}${dtype.startsWith("float") ? " / 7" : ""}).astype(np.${dtype})`;
+
+const sortRow = (dtype) => ({
+  name: dtype === "float64" ? "sort" : `sort ${dtype}`,
+  dtype,
+  ndloom(np, n) {
+    const x = np.array(mixed(dtype, n));
+    return () => np.sort(x);
+  },
+  loop(n) {
+    const x = mixed(dtype, n);
+    return () => x.slice().sort();
+  },
+  numpy: [lineOf(dtype), "np.sort(x)"],
+});
+
+const rowsOfFloats = [
+  ["argsort", (np, x) => np.argsort(x), "np.argsort(x)"],
+  ["partition", (np, x, n) => np.partition(x, n >> 1), "np.partition(x, n >> 1)"],
+].map(([name, call, numpy]) => ({
+  name,
+  dtype: "float64",
+  ndloom(np, n) {
+    const x = np.array(mixed("float64", n));
+    return () => call(np, x, n);
+  },
+  numpy: [lineOf("float64"), numpy],
+}));
+
+const searchRow = (name, isSorted) => ({
+  name,
+  dtype: "int64",
+  ndloom(np, n) {
+    const [x, list] = [np.array(mixed("float64", n)), np.array(mixed("float64", n).sort())];
+    const needles = isSorted ? list : x;
+    return () => np.searchsorted(list, needles);
+  },
+  numpy: [`${lineOf("float64")}; s = np.sort(x); v = ${isSorted ? "s" : "x"}`, "np.searchsorted(s, v)"],
+});
+
+const countRow = {
+  name: "bincount",
+  dtype: "int64",
+  ndloom(np, n) {
+    const x = np.array(mixed("int64", n)).astype("int64");
+    const few = np.mod(x, 1000);
+    return () => np.bincount(few);
+  },
+  loop(n) {
+    const x = Int32Array.from(mixed("float64", n), (number) => (number * 7) % 1000);
+    return () => {
+      const counts = new BigInt64Array(1000);
+      for (let index = 0; index < n; index += 1) counts[x[index]] += 1n;
+      return counts;
+    };
+  },
+  numpy: [`${lineOf("int64")}; x = x % 1000`, "np.bincount(x)"],
+};
+
+export const orderRows = [
+  ...["float64", "float32", "int64", "uint8"].map(sortRow),
+  ...rowsOfFloats,
+  searchRow("searchsorted", false),
+  searchRow("searchsorted sorted", true),
+  countRow,
+].map((row) => ({ sizes: SIZES, ...row }));

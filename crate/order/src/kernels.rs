@@ -1,0 +1,12 @@
+//! The kernels of the chapter. All of them compare keys: whole numbers whose order is that of the values.
+
+pub mod argsort;
+pub mod counts;
+pub mod keys;
+pub mod lanes;
+pub mod radix;
+pub mod search;
+pub mod select;
+pub mod sort;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,152 @@
+/** Counts whole numbers: bincount. */
+import { withInput } from "../array/inputs.ts";
+import { type NDArray, type PositionList, type Vector, wrap } from "../array/ndarray.ts";
+import { isAbsent } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/order.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { withDType } from "../elements/casting.ts";
+import { pack, readRange, type View, viewOfArray } from "../elements/view.ts";
+import { DTypeError, ValueError } from "../errors.ts";
+import { readInteger, readVectorShape } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
+import { produce } from "../memory/produce.ts";
+import { orderKernels } from "../wasm/chapters.ts";
+import { linear } from "../wasm/module.ts";
+import { REGISTERS_BYTES, registersArea, windowCount } from "../wasm/scratch.ts";
+import { requireVector } from "./vectors.ts";
+
+/** The options of `bincount`. */
+export interface BincountOptions<W = ArrayInput> {
+  /** A weight for each number. The results are then the sums of weights, as float64. */
+  readonly weights?: W | null | undefined;
+  /** The fewest counts to return; 0 by default. */
+  readonly minlength?: number | null | undefined;
+}
+
+/**
+ * Returns how often each whole number from 0 on occurs.
+ * @param x an array or list of integers that are not negative
+ * @param weights a weight for each number. The results are then the sums of weights, as float64
+ * @param minlength the fewest counts to return; 0 by default
+ * @throws ValueError for negative numbers, more than one axis, or another number of weights; DTypeError for floats
+ * @example
+ * np.bincount(np.floorDivide(np.arange(100), 7));
+ * np.bincount([0, 1, 1, 3]).toArray() // [1, 2, 0, 1]
+ * np.bincount([0, 1, 1], { weights: [0.5, 1, 2] }).toArray() // [0.5, 3]
+ */
+export function bincount(x: ArrayInput, options?: BincountOptions<null | undefined> | null): PositionList;
+export function bincount(x: ArrayInput, options: BincountOptions): Vector<"float64">;
+export function bincount(
+  x: ArrayInput,
+  weights: null | undefined,
+  minlength?: number | null | BincountOptions<null | undefined>,
+  options?: BincountOptions<null | undefined> | null,
+): PositionList;
+export function bincount(
+  x: ArrayInput,
+  weights: ArrayInput,
+  minlength?: number | null | BincountOptions<null | undefined>,
+  options?: BincountOptions<null | undefined> | null,
+): Vector<"float64">;
+export function bincount(x: unknown, ...rest: unknown[]): unknown {
+  const call = calls.bincount;
+  const { weights, minlength } = bind(call, rest);
+  const fewest = readInteger(call, "minlength", minlength, 0);
+  if (fewest < 0) throw new ValueError(`${call.name}: minlength must not be negative, got ${fewest}`);
+  return withNumbers(call, x, (numbers) => {
+    // As in NumPy, no numbers are counted without a look at their weights.
+    if (isAbsent(weights) || numbers.size === 0) return counted(call, numbers, fewest);
+    return withInput(call, "weights", weights, null, (list) => weighed(call, numbers, list, fewest));
+  });
+}
+
+/** Calls `use` with the numbers as int64. */
+function withNumbers<R>(call: Call, x: unknown, use: (numbers: View) => R): R {
+  return withInput(call, "x", x, null, (view) => {
+    requireVector(call, "x", view);
+    const { dtype } = view;
+    // As in NumPy, a list may have whole floats, and may be empty.
+    const isList = viewOfArray(call.name, x) === null && !ArrayBuffer.isView(x);
+    const isTaken = dtype.isInteger || dtype.kind === "b" || (isList && areWhole(view));
+    if (!isTaken) throw new DTypeError(`${call.name}: x must be whole numbers, got ${dtype}`);
+    return withDType(call.name, view, dtypes.int64 as DType, use);
+  });
+}
+
+/** Whether elements are whole numbers of float64. */
+function areWhole(view: View): boolean {
+  if (view.dtype !== (dtypes.float64 as DType)) return false;
+  let isWhole = true;
+  readRange(view, 0, view.size, (address, count) => {
+    isWhole &&= linear.floats.subarray(address / 8, address / 8 + count).every(Number.isInteger);
+  });
+  return isWhole;
+}
+
+/** Returns the number of counts. Throws for a negative number. */
+function lengthOf(call: Call, numbers: View, fewest: number): number {
+  let [least, most] = [0, -1];
+  readRange(numbers, 0, numbers.size, (address, count) => {
+    least = Math.min(least, orderKernels.least_number(address, count));
+    most = Math.max(most, orderKernels.greatest_number(address, count));
+  });
+  if (least < 0) throw new ValueError(`${call.name}: x must not have negative numbers, got ${least}`);
+  return Math.max(fewest, most + 1);
+}
+
+function counted(call: Call, numbers: View, fewest: number): NDArray {
+  return made(call, numbers, fewest, dtypes.int64 as DType, (to, bins, first) =>
+    readRange(numbers, 0, numbers.size, (from, count) =>
+      orderKernels.count_numbers(from, count, first, to, bins),
+    ),
+  );
+}
+
+function weighed(call: Call, numbers: View, list: View, fewest: number): NDArray {
+  requireVector(call, "weights", list);
+  if (list.dtype.kind === "c") throw new DTypeError(`${call.name}: weights must be real, got ${list.dtype}`);
+  if (list.size !== numbers.size)
+    throw new ValueError(`${call.name}: weights must have ${numbers.size} numbers, got ${list.size}`);
+  return withDType(call.name, list, dtypes.float64 as DType, (weights) =>
+    made(call, numbers, fewest, dtypes.float64 as DType, (to, bins, first) =>
+      eachPair(numbers, weights, (from, weightsFrom, count) =>
+        orderKernels.add_weights(from, count, weightsFrom, first, to, bins),
+      ),
+    ),
+  );
+}
+
+/** Makes counts that begin at zero, and lets `add` add to them: to `bins` of them from count `first` on. */
+function made(
+  call: Call,
+  numbers: View,
+  fewest: number,
+  dtype: DType,
+  add: (address: number, bins: number, first: number) => void,
+): NDArray {
+  const length = lengthOf(call, numbers, fewest);
+  const shape = readVectorShape(call, length, dtype.itemSize);
+  const write = (address: number, bins: number, first: number): void => {
+    linear.bytes.fill(0, address, address + bins * dtype.itemSize);
+    add(address, bins, first);
+  };
+  return wrap(shape, dtype, produce(call.name, length, dtype, write, null));
+}
+
+/** Calls `use` with as many items of 8 bytes of two lists at a time as are in linear memory. */
+function eachPair(
+  numbers: View,
+  weights: View,
+  use: (address: number, other: number, count: number) => void,
+): void {
+  const most = windowCount(weights.dtype.itemSize, REGISTERS_BYTES);
+  for (let first = 0; first < numbers.size; first += most) {
+    const count = Math.min(most, numbers.size - first);
+    pack(weights, first, count, registersArea());
+    readRange(numbers, first, count, (address, length, at) =>
+      use(address, registersArea() + 8 * (at - first), length),
+    );
+  }
+}
