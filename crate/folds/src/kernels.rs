@@ -8,7 +8,7 @@ mod extremes;
 pub mod fold;
 mod items;
 mod lanes;
-mod peak_loops;
+mod peak_orders;
 mod peaks;
 mod positions;
 mod products;

@@ -44,6 +44,10 @@ pub fn combined<T: Pod>(mut lanes: Lanes, others: Lanes, combine: impl Fn(T, T) 
     lanes
 }
 
+/// The rows that are combined in one pass.
+#[cfg(target_arch = "wasm32")]
+pub const ROWS: usize = 4;
+
 /// Combines rows with accumulators, as far as these fill lanes.
 #[cfg(target_arch = "wasm32")]
 #[inline(always)]

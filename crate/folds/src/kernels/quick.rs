@@ -5,8 +5,7 @@
 //! What limits the loop of runs: V8 loads all vectors of a turn before it combines them, and has fifteen registers. Of the
 //! twenty instructions for four vectors, eight are for addresses, the end of the loop and the check of the stack.
 
-use super::lanes::{BYTES, Lanes, in_lanes, repeated};
-use super::peak_loops::ROWS;
+use super::lanes::{BYTES, Lanes, ROWS, in_lanes, repeated};
 use bytemuck::cast;
 use std::arch::wasm32::*;
 
