@@ -67,7 +67,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ["files/joined files/whole", "files/reader files/zip/gzip", "parts of reading all of a file"],
   ["files/host-files", "files/sources/path files/targets/path", "the host below both"],
   ["files/ignore-failure", "files/steps files/sources/chunks", "what failures and signals cancel"],
-  ["files/rest files/zip/member", "files/zip/crc", "what is compared with checksums"],
+  ["files/rest", "files/zip/crc", "what is compared with checksums"],
   ["files/zip/fields files/zip/inflate", "files/zip/directory files/npz", "parts of both"],
   ["files/zip/packed", "files/savez", "the members that it writes"],
   ["files/sources/text", "files/open-text", "strings among the sources of text"],

@@ -15,6 +15,10 @@ export interface NotMethods {
   readonly argmax: Write<"np.argmax(a)">;
   /** @deprecated Write `np.argmin(a)`. */
   readonly argmin: Write<"np.argmin(a)">;
+  /** @deprecated Write `np.argpartition(a, kth)`. */
+  readonly argpartition: Write<"np.argpartition(a, kth)">;
+  /** @deprecated Write `np.argsort(a)`. */
+  readonly argsort: Write<"np.argsort(a)">;
   /** @deprecated Write `np.choose(a, choices)`. */
   readonly choose: Write<"np.choose(a, choices)">;
   /** @deprecated Write `np.clip(a, min, max)`. */
@@ -35,12 +39,18 @@ export interface NotMethods {
   readonly mean: Write<"np.mean(a)">;
   /** @deprecated Write `np.min(a)`. */
   readonly min: Write<"np.min(a)">;
+  /** @deprecated Write `np.partition(a, kth)`. */
+  readonly partition: Write<"np.partition(a, kth)">;
   /** @deprecated Write `np.prod(a)`. */
   readonly prod: Write<"np.prod(a)">;
   /** @deprecated Write `np.put(a, indices, values)`. */
   readonly put: Write<"np.put(a, indices, values)">;
   /** @deprecated Write `np.round(a)`. */
   readonly round: Write<"np.round(a)">;
+  /** @deprecated Write `np.searchsorted(a, v)`. */
+  readonly searchsorted: Write<"np.searchsorted(a, v)">;
+  /** @deprecated Write `np.sort(a)`. */
+  readonly sort: Write<"np.sort(a)">;
   /** @deprecated Write `np.std(a)`. */
   readonly std: Write<"np.std(a)">;
   /** @deprecated Write `np.sum(a)`. */

@@ -54,7 +54,7 @@ function putElements(call: Call, { dtype, source }: ProgramScalar, address: numb
   return address;
 }
 
-function isValues(source: readonly Scalar[] | View): source is readonly Scalar[] {
+export function isValues(source: readonly Scalar[] | View): source is readonly Scalar[] {
   return Array.isArray(source);
 }
 

@@ -10,7 +10,7 @@ import { produce, type Write } from "../../memory/produce.ts";
 import { linear } from "../../wasm/module.ts";
 import { programArea } from "../../wasm/scratch.ts";
 import type { Part } from "../draft/parts.ts";
-import { runSteps, templateOf } from "./loaded.ts";
+import { isValues, runSteps, templateOf } from "./loaded.ts";
 import type { Program } from "./program-words.ts";
 
 /** Memory that a step reads: an array of the call, or what an earlier step made. Steps read linear memory alone. */
@@ -108,7 +108,7 @@ export function keptProgram(
     readings.push({ ...place, word, step: isPacked ? view.dtype.itemSize : 0 });
   }
   for (const { word, source } of program.scalars) {
-    if (!("block" in source)) continue;
+    if (isValues(source)) continue;
     const place = find(source, -1);
     if (place === null) return null;
     readings.push({ ...place, word, step: 0 });
