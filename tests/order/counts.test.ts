@@ -13,10 +13,23 @@ describe("np.bincount", () => {
     expect(np.bincount([2, 2], { minlength: 4 }).toArray()).toEqual([0, 0, 2, 0]);
     expect(np.bincount([]).dtype).toBe(np.int64);
     expect(np.bincount([], null, 2).toArray()).toEqual([0, 0]);
+    expect(np.bincount([np.array(1, { dtype: "float32" })]).toArray()).toEqual([0, 1]);
   });
 
   it("adds weights one after the other", () => {
     expect(np.bincount([0, 2, 0], [0.1, 5, 0.2]).toArray()).toEqual([0.1 + 0.2, 0, 5]);
+  });
+
+  it("refuses numbers that the list of weights disposes of", () => {
+    const x = np.array([0, 1, 2]);
+    const weights = {
+      *[Symbol.iterator]() {
+        yield 1;
+        x.dispose();
+        yield* [1, 1];
+      },
+    };
+    expect(() => np.bincount(x, weights)).toThrow(np.DisposedError);
   });
 });
 

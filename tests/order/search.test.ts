@@ -29,6 +29,20 @@ describe("np.searchsorted", () => {
   it("takes a sorter", () => {
     expect(np.searchsorted([30, 10, 20], [15, 30], { sorter: [1, 2, 0] }).toArray()).toEqual([1, 2]);
   });
+
+  it("refuses arrays that the list of a sorter disposes of", () => {
+    for (const at of [0, 1]) {
+      const arrays = [np.array([10, 20, 30]), np.array([25])] as const;
+      const sorter = {
+        *[Symbol.iterator]() {
+          yield 0;
+          arrays[at]?.dispose();
+          yield* [1, 2];
+        },
+      };
+      expect(() => np.searchsorted(...arrays, { sorter })).toThrow(np.DisposedError);
+    }
+  });
 });
 
 describe("searching where linear memory is full", () => {
@@ -77,7 +91,7 @@ describe("errors", () => {
       [
         () => np.searchsorted([1, 2], 1, { sorter: [0, 0.5] }),
         DTypeError,
-        "sorter must be a list of integers",
+        "sorter must be integers, got float64",
       ],
       [() => np.digitize([1], [1, 3, 2]), ValueError, "digitize: bins must rise or fall"],
       [() => np.digitize([np.complex(1, 2)], [1]), DTypeError, "digitize: x must be real, got complex128"],

@@ -114,6 +114,7 @@ describe("sorting where linear memory is full", () => {
           bits(np.argsort(array, axis)),
           bits(np.lexsort([array, np.abs(array)], axis)),
           bits(np.partition(array, [2, 1], axis)),
+          bits(np.partition(array, [...Array(array.shape.at(axis)).keys()].slice(0, 12), axis)),
         ]),
       );
     const usual = results();
@@ -135,6 +136,7 @@ describe("errors", () => {
       [() => np.partition([1, 2], []), DTypeError, "partition: kth must be integers"],
       [() => np.partition([1, 2], [[0]] as never), ValueError, "kth must be a place or a list"],
       [() => np.partition([1], 0, { kind: "quick" as never }), ValueError, "kind must be 'introselect'"],
+      [() => np.lexsort(3 as never), DTypeError, "lexsort: keys must be a list of arrays, got 3"],
       [() => np.lexsort([]), DTypeError, "lexsort: keys must have at least one array"],
       [
         () => np.lexsort([[1], [1, 2]]),

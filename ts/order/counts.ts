@@ -1,5 +1,5 @@
 /** Counts whole numbers: bincount. */
-import { withInput } from "../array/inputs.ts";
+import { withArguments, withInput } from "../array/inputs.ts";
 import { type NDArray, type PositionList, type Vector, wrap } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -55,34 +55,38 @@ export function bincount(x: unknown, ...rest: unknown[]): unknown {
   const { weights, minlength } = bind(call, rest);
   const fewest = readInteger(call, "minlength", minlength, 0);
   if (fewest < 0) throw new ValueError(`${call.name}: minlength must not be negative, got ${fewest}`);
-  return withNumbers(call, x, (numbers) => {
-    // As in NumPy, no numbers are counted without a look at their weights.
-    if (isAbsent(weights) || numbers.size === 0) return counted(call, numbers, fewest);
-    return withInput(call, "weights", weights, null, (list) => weighed(call, numbers, list, fewest));
-  });
+  const isList = viewOfArray(call.name, x) === null && !ArrayBuffer.isView(x);
+  if (isAbsent(weights))
+    return withInput(call, "x", x, null, (view) =>
+      withNumbers(call, view, isList, (numbers) => counted(call, numbers, fewest)),
+    );
+  return withArguments(call, ["x", "weights"], [x, weights], ([view, list]) =>
+    withNumbers(call, view, isList, (numbers) =>
+      // As in NumPy, no numbers are counted without a look at their weights.
+      numbers.size === 0 ? counted(call, numbers, fewest) : weighed(call, numbers, list, fewest),
+    ),
+  );
 }
 
-/** Calls `use` with the numbers as int64. */
-function withNumbers<R>(call: Call, x: unknown, use: (numbers: View) => R): R {
-  return withInput(call, "x", x, null, (view) => {
-    requireVector(call, "x", view);
-    const { dtype } = view;
-    // As in NumPy, a list may have whole floats, and may be empty.
-    const isList = viewOfArray(call.name, x) === null && !ArrayBuffer.isView(x);
-    const isTaken = dtype.isInteger || dtype.kind === "b" || (isList && areWhole(view));
-    if (!isTaken) throw new DTypeError(`${call.name}: x must be whole numbers, got ${dtype}`);
-    return withDType(call.name, view, dtypes.int64 as DType, use);
-  });
+/** Calls `use` with the numbers as int64. As in NumPy, a list may have whole floats, and may be empty. */
+function withNumbers<R>(call: Call, view: View, isList: boolean, use: (numbers: View) => R): R {
+  requireVector(call, "x", view);
+  const { dtype } = view;
+  const isTaken =
+    dtype.isInteger || dtype.kind === "b" || (isList && dtype.kind === "f" && areWhole(call, view));
+  if (!isTaken) throw new DTypeError(`${call.name}: x must be whole numbers, got ${dtype}`);
+  return withDType(call.name, view, dtypes.int64 as DType, use);
 }
 
-/** Whether elements are whole numbers of float64. */
-function areWhole(view: View): boolean {
-  if (view.dtype !== (dtypes.float64 as DType)) return false;
-  let isWhole = true;
-  readRange(view, 0, view.size, (address, count) => {
-    isWhole &&= linear.floats.subarray(address / 8, address / 8 + count).every(Number.isInteger);
+/** Whether floats are whole numbers. */
+function areWhole(call: Call, floats: View): boolean {
+  return withDType(call.name, floats, dtypes.float64 as DType, (view) => {
+    let isWhole = true;
+    readRange(view, 0, view.size, (address, count) => {
+      isWhole &&= linear.floats.subarray(address / 8, address / 8 + count).every(Number.isInteger);
+    });
+    return isWhole;
   });
-  return isWhole;
 }
 
 /** Returns the number of counts. Throws for a negative number. */

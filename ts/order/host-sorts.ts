@@ -1,5 +1,6 @@
 /** Sorts keys by the host's own sort of typed arrays. They may lie anywhere. It takes the place of the kernels where linear memory is full. */
 import type { Block } from "../memory/block.ts";
+import { MOST_DIVISIONS } from "../wasm/codes.ts";
 import type { Lanes } from "./lanes.ts";
 
 type Keys = Uint8Array | Uint16Array | Uint32Array | BigUint64Array;
@@ -18,7 +19,7 @@ function eachLane({ length, inner }: Lanes, count: number, use: (first: number) 
     for (let lane = 0; lane < inner; lane += 1) use(plane + lane);
 }
 
-/** Changes each lane of keys of 1, 2, 4 or 8 bytes, or a copy of it that is put back. */
+/** Lets `change` change each lane of keys of 1, 2, 4 or 8 bytes. It gets a copy of a lane that does not lie in one piece. */
 function changeLanes(
   block: Block,
   itemSize: number,
@@ -45,7 +46,7 @@ export function sortKeys(block: Block, itemSize: number, count: number, lanes: L
   changeLanes(block, itemSize, count, lanes, (lane) => lane.sort());
 }
 
-/** Partitions each lane as the kernel does: lesser and greater keys keep their order, and keys of 1 and 2 bytes are sorted. */
+/** Partitions each lane as the kernel does, so that the other keys have the same order too. */
 export function partitionKeys(
   block: Block,
   itemSize: number,
@@ -54,7 +55,7 @@ export function partitionKeys(
   places: readonly number[],
 ): void {
   changeLanes(block, itemSize, count, lanes, (lane) => {
-    if (itemSize <= 2) {
+    if (itemSize <= 2 || places.length > MOST_DIVISIONS) {
       lane.sort();
       return;
     }
@@ -65,16 +66,20 @@ export function partitionKeys(
   });
 }
 
-/** Divides keys by one of them. Returns how many are not greater than it. */
+/** Divides keys by one of them, and keeps the order of those that are less and of those that are greater. Returns how many are not greater. */
 function divide(keys: Keys, pivot: number | bigint): number {
-  const all = Array.from(keys as Uint32Array);
-  const parts = [
-    all.filter((key) => key < pivot),
-    all.filter((key) => key === pivot),
-    all.filter((key) => key > pivot),
-  ];
-  keys.set(parts.flat() as never);
-  return keys.length - (parts[2] as number[]).length;
+  const before = keys.slice();
+  let [less, equal] = [0, 0];
+  for (let at = 0; at < before.length; at += 1) {
+    const key = before[at] as number | bigint;
+    if (key < pivot) keys[less++] = key as never;
+    else if (key === pivot) equal += 1;
+  }
+  keys.fill(pivot as never, less, less + equal);
+  let end = less + equal;
+  for (let at = 0; at < before.length; at += 1)
+    if ((before[at] as number | bigint) > pivot) keys[end++] = before[at] as never;
+  return less + equal;
 }
 
 /** Writes the indices that stably sort each lane of keys of 4 or 8 bytes, as int64. With `isNext` they are in an order already. */

@@ -1,4 +1,4 @@
-/** Reads the places that `partition` puts in order. */
+/** Reads the places of `partition` and `argpartition`. */
 import { withInput } from "../array/inputs.ts";
 import { elementAt } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";

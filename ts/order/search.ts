@@ -80,11 +80,16 @@ export function searchsorted(a: unknown, v: unknown, ...rest: unknown[]): unknow
   const call = calls.searchsorted;
   const { side, sorter } = bind(call, rest);
   const isRight = readSide(call, side) === "right";
-  return withArguments(call, ["a", "v"], [a, v], ([list, values]) => {
+  const find = (list: View, values: View): unknown =>
+    wrapOrScalar(values.shape, dtypes.int64, placesIn(call.name, list, values, isRight));
+  if (isAbsent(sorter))
+    return withArguments(call, ["a", "v"], [a, v], ([list, values]) => {
+      requireVector(call, "a", list);
+      return find(list, values);
+    });
+  return withArguments(call, ["a", "v", "sorter"], [a, v, sorter], ([list, values, indices]) => {
     requireVector(call, "a", list);
-    const search = (sorted: View): unknown =>
-      wrapOrScalar(values.shape, dtypes.int64, placesIn(call.name, sorted, values, isRight));
-    return isAbsent(sorter) ? search(list) : withSorter(call, list, sorter, search);
+    return withSorter(call, list, indices, (sorted) => find(sorted, values));
   });
 }
 
@@ -132,19 +137,18 @@ function requireReal(call: Call, argument: string, { dtype }: View): void {
 }
 
 /** Calls `use` with the elements in the order of a sorter. */
-function withSorter<R>(call: Call, list: View, sorter: unknown, use: (sorted: View) => R): R {
-  return withArguments(call, ["sorter"], [sorter], ([indices]) => {
-    if (!indices.dtype.isInteger || indices.shape.length !== 1)
-      throw new DTypeError(`${call.name}: sorter must be a list of integers, got ${indices.dtype}`);
-    if (indices.size !== list.size)
-      throw new ValueError(`${call.name}: sorter must have ${list.size} indices, got ${indices.size}`);
-    const along = { length: list.size, step: 1, mode: "plain" } as const;
-    const { positions, wrong } = locate(call.name, indices, along, null);
-    return using(positions.block, () => {
-      if (wrong >= 0) throw new ValueError(`${call.name}: sorter has an index out of range at ${wrong}`);
-      const block = withFlat(call.name, list, positions, (picks) => takePicked(call.name, picks));
-      return using(block, () => use(vectorView(block, list.dtype, list.size)));
-    });
+function withSorter<R>(call: Call, list: View, sorter: View, use: (sorted: View) => R): R {
+  const { dtype, shape, size } = sorter;
+  if (!dtype.isInteger) throw new DTypeError(`${call.name}: sorter must be integers, got ${dtype}`);
+  if (shape.length !== 1)
+    throw new DTypeError(`${call.name}: sorter must have one axis, got ${shape.length}`);
+  if (size !== list.size)
+    throw new ValueError(`${call.name}: sorter must have ${list.size} indices, got ${size}`);
+  const { positions, wrong } = locate(call.name, sorter, { length: size, step: 1, mode: "plain" }, null);
+  return using(positions.block, () => {
+    if (wrong >= 0) throw new ValueError(`${call.name}: sorter has an index out of range at ${wrong}`);
+    const block = withFlat(call.name, list, positions, (picks) => takePicked(call.name, picks));
+    return using(block, () => use(vectorView(block, list.dtype, list.size)));
   });
 }
 

@@ -9,7 +9,7 @@ import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { copyPacked, withVector } from "../elements/casting.ts";
 import { takePicked } from "../elements/picks.ts";
-import { laidOut, type View, vectorView } from "../elements/view.ts";
+import { laidOut, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { DTypeError, ShapeError, ValueError } from "../errors.ts";
 import { withAlong } from "../indexing/along.ts";
 import { readFlag, readInteger } from "../input/arguments.ts";
@@ -23,7 +23,7 @@ import { lanesOf } from "./lanes.ts";
 import { placesAlong, readPlaces } from "./places.ts";
 import { partitionBlock, sortBlock, sortedIndices } from "./sorting.ts";
 
-/** The ways of NumPy to sort. Only stable ones can be told from others, by the order of values that compare equal. */
+/** The ways of NumPy to sort. The result shows only whether a way is stable: values that compare equal then keep their order. */
 export type SortKind = "quicksort" | "mergesort" | "heapsort" | "stable";
 
 /** The options of `sort` and `argsort`. */
@@ -77,7 +77,9 @@ export function sort(a: unknown, ...rest: unknown[]): NDArray {
   const read = bind(call, rest);
   const isStable = readStability(call, read);
   return withSorted(call, a, read, (view, axis) => {
-    if (isStable || view.dtype.kind === "c") return sortedByIndices(call, view, axis);
+    // Integers that compare equal are the same.
+    const { kind } = view.dtype;
+    if (kind === "c" || (isStable && kind === "f")) return sortedByIndices(call, view, axis);
     return changedCopy(call, view, axis, sortBlock);
   });
 }
@@ -150,7 +152,7 @@ export function partition(a: unknown, kth: unknown, ...rest: unknown[]): NDArray
 }
 
 /**
- * Returns the indices that partition an array as `partition` does.
+ * Returns the indices of the elements of a partitioned array: here, those that sort it.
  * @param a an array or nested lists
  * @param kth a place or several; negative ones count from the end
  * @param axis the axis; the last one by default. null takes all elements in C order
@@ -191,7 +193,7 @@ export function argpartition(a: unknown, kth: unknown, ...rest: unknown[]): unkn
  * Returns the indices that sort by several keys. The last key counts most; where it is equal, the one before it counts, and so on.
  * @param keys a list of arrays of one shape, or an array whose first axis counts the keys
  * @param axis the axis of the keys to sort along; the last one by default
- * @throws ShapeError for keys of different shapes; ValueError without keys
+ * @throws ShapeError for keys of different shapes; DTypeError without keys
  * @example
  * np.lexsort([np.cos(np.arange(90)), np.floorDivide(np.arange(90), 10)]);
  * np.lexsort([[1, 2, 1], [5, 4, 4]]).toArray() // [2, 1, 0]
@@ -203,6 +205,8 @@ export function lexsort(
 export function lexsort(keys: unknown, ...rest: unknown[]): unknown {
   const call = calls.lexsort;
   const { axis } = bind(call, rest);
+  const isOne = typeof keys === "number" || viewOfArray(call.name, keys)?.shape.length === 0;
+  if (isOne) throw new DTypeError(`${call.name}: keys must be a list of arrays, got ${show(keys)}`);
   return withArrays(call, keys, (views) => sortedByKeys(call, views, axis), "keys");
 }
 

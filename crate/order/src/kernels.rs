@@ -1,6 +1,7 @@
 //! The kernels of the chapter. All of them compare keys: whole numbers whose order is that of the values.
 
 pub mod argsort;
+mod codes;
 pub mod counts;
 pub mod keys;
 pub mod lanes;

@@ -11,7 +11,7 @@ import type { DType } from "../../dtype/dtypes.ts";
 import { promote } from "../../dtype/promotion.ts";
 import { broadcastsTo } from "../../elements/broadcast.ts";
 import { currentView, dtypeIn, type Out, readOut } from "../../elements/out.ts";
-import { BroadcastError, ShapeError } from "../../errors.ts";
+import { BroadcastError, ShapeError, ValueError } from "../../errors.ts";
 import { readDType, readFlag, refuse } from "../../input/arguments.ts";
 import { readAxis, readDistinctAxes } from "../../input/axes.ts";
 import { type Arguments, bind, hasOnly, NOTHING, requireGiven } from "../../input/bind.ts";
@@ -105,14 +105,15 @@ function callReduction(row: ReductionRow, programs: Programs, given: readonly un
   const read = isAlone ? NOTHING : bind(call, given, 0);
   const a = isAlone ? given[0] : requireGiven(call, read, "a");
   const key = keyOf(read);
-  const numbers = [a, read.correction ?? read.ddof];
+  const ddof = ddofOf(call, read);
+  const numbers = [a, ddof];
   const known =
     key === null ? null : programs.get(key)?.compute(call, numbers, null, Number.POSITIVE_INFINITY, true);
   if (known !== null && known !== undefined) return known;
   const out = readOut(call, read.out, "any");
   const hasMask = (read.where ?? true) !== true;
   const asked = readDType(call, read.dtype, null);
-  const options = readOptions(call, read);
+  const options = readOptions(call, read, ddof ?? 0);
   return withOperands(
     call,
     hasMask ? ["a", "where"] : ["a"],
@@ -161,13 +162,20 @@ export function requireOutShape(call: Call, out: Out | null, { shape }: Part): v
  * Reads the options whose reading may run the caller's code. That code may dispose of an array, so call this function before looking at
  * the arrays.
  */
-function readOptions(call: Call, read: Arguments): ReductionOptions {
+function readOptions(call: Call, read: Arguments, ddof: unknown): ReductionOptions {
   return {
     axis: readAskedAxes(call, read.axis),
     keepdims: readFlag(call, "keepdims", read.keepdims, false),
     initial: isAbsent(read.initial) ? null : readScalar(call, "initial", read.initial),
-    ddof: readScalar(call, "ddof", read.correction ?? read.ddof ?? 0),
+    ddof: readScalar(call, "ddof", ddof),
   };
+}
+
+/** Returns what a variance divides by less than by the count. `correction` is its name in the array API. */
+function ddofOf(call: Call, { ddof, correction }: Arguments): unknown {
+  if (!isAbsent(correction) && !isAbsent(ddof) && ddof !== 0)
+    throw new ValueError(`${call.name}: ddof and correction can't be provided at the same time`);
+  return correction ?? ddof;
 }
 
 /** Reads the option `axis` into plain numbers. */

@@ -1,6 +1,7 @@
-//! Moves the values that have given places in the sorted lane to these places. Lesser values stand before them and greater ones behind,
-//! each in the order they had, so that the result does not depend on the way to find what belongs there.
+//! Moves the values that have given places in the sorted lane to these places. Lesser values stand before them and greater ones behind.
+//! How these are ordered depends on the keys and places alone, so that the host can do the same where linear memory is full.
 
+use super::codes::MOST_DIVISIONS;
 use super::keys::{Key, make_exact, unmake_exact};
 use super::lanes::Lanes;
 use super::radix;
@@ -17,8 +18,8 @@ pub fn partition_lanes<K: Key>(
 ) {
     lanes.each(values, room, |lane, room| {
         make_exact(kind, lane);
-        // Keys of few bits are sorted as quickly as they are selected.
-        if K::BITS <= 16 {
+        // Keys of few bits are sorted as quickly as they are selected, and by many places it is quicker to sort.
+        if K::BITS <= 16 || places.len() > MOST_DIVISIONS {
             sort_keys(lane, room);
         } else {
             partition(lane, places, room);
@@ -39,7 +40,8 @@ fn partition<K: Key>(lane: &mut [K], places: &[u32], room: &mut [K]) {
     }
 }
 
-/// Divides keys by the one that has a place in their order. Returns how many are not greater than it.
+/// Divides keys by the one that has a place in their order, and keeps the order of those that are less and of those that are greater.
+/// Returns how many are not greater than it.
 fn divide<K: Key>(keys: &mut [K], place: usize, room: &mut [K]) -> usize {
     let pivot = radix::key_at(keys, place, room);
     let (mut less, mut greater) = (0, 0);

@@ -242,10 +242,14 @@ fn complex_numbers_with_nan_stand_behind_others() {
 #[test]
 fn rows_are_partitioned() {
     for length in [1, 2, 10, 100, 1000] {
-        let places: Vec<u32> = [0, length / 3, length / 2, length / 2, length - 1]
+        let few: Vec<u32> = [0, length / 3, length / 2, length / 2, length - 1]
             .map(|place| place as u32)
             .to_vec();
-        for bits in samples(3 * length) {
+        let many: Vec<u32> = (0..length as u32).step_by(3).collect();
+        for (bits, places) in samples(3 * length)
+            .into_iter()
+            .zip([few, many].iter().cycle())
+        {
             let values: Vec<f64> = bits
                 .iter()
                 .map(|&bits| (bits >> 40) as f64 - 100.0)
@@ -255,14 +259,14 @@ fn rows_are_partitioned() {
                 Kind::Float,
                 &mut parted,
                 rows(length),
-                &places,
+                places,
                 &mut vec![0; length],
             );
             for (row, parted) in values.chunks(length).zip(parted.chunks(length)) {
                 let parted: Vec<f64> = parted.iter().map(|&bits| f64::from_bits(bits)).collect();
                 let mut sorted = row.to_vec();
                 sorted.sort_by(f64::total_cmp);
-                for &place in &places {
+                for &place in places {
                     let place = place as usize;
                     assert_eq!(parted[place], sorted[place]);
                     assert!(parted[..place].iter().all(|value| *value <= parted[place]));

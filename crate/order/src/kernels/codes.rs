@@ -1,0 +1,3 @@
+//! The sizes that TypeScript uses too, from the table in crate/order/codes.
+
+include!(concat!(env!("OUT_DIR"), "/sizes.rs"));
