@@ -5,7 +5,7 @@ import numpy as np
 from .computed import Rule
 from .nested import array_of
 from .outcomes import Refused, Unsettled
-from .readers import items_of, size
+from .readers import items_of, size, word_of
 
 
 def stably(call, a, axis=-1, kind=None, order=None, stable=None):
@@ -49,10 +49,8 @@ def places_of(value):
     return places
 
 
-def selected(named, raw):
-    if named.get("order") is not None or named.get("kind", "introselect") != "introselect":
-        # Where a place or the axis is wrong too, either error will do.
-        raise Refused("NDLoomError")
+def no_fields(value):
+    raise Refused
 
 
 def keys_of(value):
@@ -102,12 +100,13 @@ def complex_of(call, a):
     return made
 
 
+SELECTION = {"kth": places_of, "kind": word_of("introselect"), "order": no_fields}
 TYPES = {TypeError: "DTypeError"}
 RULES = {
     "sort": Rule(run=in_order, errors=TYPES),
     "argsort": Rule(run=stably, errors=TYPES),
-    "partition": Rule(before=selected, run=parted, readers={"kth": places_of}, errors=TYPES),
-    "argpartition": Rule(before=selected, run=parted, readers={"kth": places_of}, errors=TYPES),
+    "partition": Rule(run=parted, readers=SELECTION, errors=TYPES),
+    "argpartition": Rule(run=parted, readers=SELECTION, errors=TYPES),
     "lexsort": Rule(readers={"keys": keys_of}, errors=TYPES),
     "sortComplex": Rule(run=complex_of, errors=TYPES),
     "searchsorted": Rule(run=sought, readers={"v": array_of}, errors=TYPES),
