@@ -1,10 +1,9 @@
 /** Functions of floats: roots, degrees, signs, exponents, and tests for NaN and infinities. */
-import { bool, type DType, float16, float32, int32, int64 } from "../../dtype/dtypes.ts";
+import { bool, float16, float32, int32, int64 } from "../../dtype/dtypes.ts";
 import { type Draft, isPart, type Operand, type Part } from "../draft/draft.ts";
-import { isWhole } from "../draft/loops.ts";
 import { roundedOperation } from "../draft/rounded-operations.ts";
 import { ufunc } from "./elementwise.ts";
-import { ALL_LOOPS, type Build, everywhere, TWO } from "./elementwise-row.ts";
+import { ALL_LOOPS, type Build, TWO } from "./elementwise-row.ts";
 import type { OneOperand, TwoOperands } from "./elementwise-types.ts";
 import { alias } from "./rows.ts";
 
@@ -185,18 +184,14 @@ function narrowExponent(draft: Draft, exponent: Part): Part {
   return draft.cast(draft.step("minimum", int64, [least, draft.constant(INT32_MAX, int64)]), int32);
 }
 
-/** Makes a function that tests floats for NaN or infinities. The result is the same for all integers. */
+/** Makes a function that tests floats for NaN or infinities. */
 /* @__NO_SIDE_EFFECTS__ */
 function question<F>(operation: "isnan" | "isinf" | "isfinite"): F {
   return ufunc({
     name: operation,
     loops: ALL_LOOPS,
     output: bool,
-    build(draft, [x], { inputs }) {
-      const [dtype] = inputs as readonly [DType];
-      if (isWhole(dtype)) return everywhere(draft, operation === "isfinite", bool, x);
-      return draft.step(operation, dtype, [x], bool);
-    },
+    build: operation,
   });
 }
 

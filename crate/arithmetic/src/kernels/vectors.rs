@@ -2,6 +2,7 @@
 
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Complex;
+use ndloom_lib::vector::narrow;
 use std::arch::wasm32::*;
 
 /// A group of elements, as a rule of sixteen, which are as many vectors as an element has bytes.
@@ -51,24 +52,20 @@ pub fn zip<T: Group>(a: T, b: T, compute: impl Fn(v128, v128) -> v128) -> T {
 /// Makes bytes 0 and 1 of elements whose bits are all clear or all set.
 #[inline(always)]
 pub fn truths<T: Group>(masks: T) -> [u8; 16] {
-    let vectors: T::Vectors = bytemuck::cast(masks);
-    let bytes = match *vectors.as_ref() {
-        [bytes] => bytes,
-        [a, b] => i8x16_narrow_i16x8(a, b),
-        [a, b, c, d] => narrowed([a, b, c, d]),
-        // Of an element of 64 bits, the upper half is enough.
-        [a, b, c, d, e, f, g, h] => {
-            let halves = |one, other| i32x4_shuffle::<1, 3, 5, 7>(one, other);
-            narrowed([halves(a, b), halves(c, d), halves(e, f), halves(g, h)])
-        }
-        _ => u8x16_splat(0),
-    };
-    bytemuck::cast(v128_and(bytes, u8x16_splat(1)))
+    bytemuck::cast(v128_and(narrowed(masks), u8x16_splat(1)))
+}
+
+/// Makes bytes 0 and 1 of the first bits of elements.
+#[inline(always)]
+pub fn first_bits<T: Group>(elements: T) -> [u8; 16] {
+    let bits = u16x8_shr(narrowed(elements), 7);
+    bytemuck::cast(v128_and(bits, u8x16_splat(1)))
 }
 
 #[inline(always)]
-fn narrowed([a, b, c, d]: [v128; 4]) -> v128 {
-    i8x16_narrow_i16x8(i16x8_narrow_i32x4(a, b), i16x8_narrow_i32x4(c, d))
+fn narrowed<T: Group>(elements: T) -> v128 {
+    let vectors: T::Vectors = bytemuck::cast(elements);
+    narrow::narrowed(vectors.as_ref())
 }
 
 /// Makes elements whose bits are all set where a byte is not zero, and all clear elsewhere.

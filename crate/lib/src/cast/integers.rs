@@ -2,7 +2,7 @@
 //! complex numbers, which works like resizing integers.
 
 use super::lanes::{
-    bytes_to_64, first_of_two, float64_to_truth, int16_to_64, one, uint64_to_truth,
+    bytes_to_64, first_of_two, float64_to_truth, int16_to_64, uint32_to_truth, uint64_to_truth,
     with_zero_behind,
 };
 use super::loops::{Loop, Step, by_vectors, copy, each};
@@ -102,20 +102,16 @@ pub fn is_nonzero(from_size: usize, kind: Kind) -> Step {
             })
         },
         4 => |source, target, mask| {
-            each::<16, _, _>(source, target, |value: u32| {
-                u8::from(value & mask as u32 != 0)
-            })
-        },
-        8 if kind == Kind::Float => |source, target, _| {
-            let one = one();
             by_vectors::<1, _, _, _>(source, target, |values, items| {
-                float64_to_truth(values, items, one)
+                uint32_to_truth(values, items, mask as u32)
             });
         },
+        8 if kind == Kind::Float => |source, target, _| {
+            by_vectors::<1, _, _, _>(source, target, float64_to_truth);
+        },
         8 => |source, target, mask| {
-            let one = one();
             by_vectors::<1, _, _, _>(source, target, |values, items| {
-                uint64_to_truth(values, items, mask, one)
+                uint64_to_truth(values, items, mask)
             });
         },
         _ => |source, target, mask| {

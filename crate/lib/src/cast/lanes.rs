@@ -9,6 +9,8 @@ mod checks;
 #[cfg(target_arch = "wasm32")]
 mod float16_lanes;
 mod saturated;
+#[cfg(target_arch = "wasm32")]
+use crate::vector::narrow::narrowed;
 pub use checks::{Sums, TWO_TO_52_BITS, WholeParts};
 #[cfg(target_arch = "wasm32")]
 use float16_lanes::{narrow_to_float16, widen_float16, widen_float16_twice};
@@ -104,26 +106,28 @@ lanes! {
     |value| value[0];
 
     /// Whether any bit of `mask` is set in each number.
-    uint64_to_truth(u64 => u8; 16, mask: u64, one: One)
+    uint32_to_truth(u32 => u8; 16, mask: u32)
+    |values| {
+        let are_zero = values.map(|value| u32x4_eq(v128_and(value, u32x4_splat(mask)), u32x4_splat(0)));
+        [v128_andnot(u8x16_splat(1), narrowed(&are_zero))]
+    },
+    |value| u8::from(value & mask != 0);
+
+    /// Whether any bit of `mask` is set in each number.
+    uint64_to_truth(u64 => u8; 16, mask: u64)
     |values| {
         let are_zero = values.map(|value| u64x2_eq(v128_and(value, u64x2_splat(mask)), u64x2_splat(0)));
-        [narrowed(are_zero, |are_zero| v128_andnot(one, are_zero))]
+        [v128_andnot(u8x16_splat(1), narrowed(&are_zero))]
     },
-    |value| {
-        let _ = one;
-        u8::from(value & mask != 0)
-    };
+    |value| u8::from(value & mask != 0);
 
     /// Whether each number is not zero.
-    float64_to_truth(f64 => u8; 16, one: One)
+    float64_to_truth(f64 => u8; 16)
     |values| {
         let are_not = values.map(|value| f64x2_ne(value, f64x2_splat(0.0)));
-        [narrowed(are_not, |are_not| v128_and(one, are_not))]
+        [v128_and(u8x16_splat(1), narrowed(&are_not))]
     },
-    |value| {
-        let _ = one;
-        u8::from(value != 0.0)
-    };
+    |value| u8::from(value != 0.0);
 
     /// Rounds to the nearest float32.
     to_float32(f64 => f32; 4, upper_half: LaneIndices)
@@ -223,31 +227,6 @@ pub fn upper_half_lanes() -> LaneIndices {
     0
 }
 
-/// The number 1 in each 16 bits. It is unused on targets without vectors.
-#[cfg(target_arch = "wasm32")]
-pub type One = v128;
-#[cfg(not(target_arch = "wasm32"))]
-pub type One = u8;
-
-/// Returns this vector and hides its value from the compiler. Otherwise the compiler would combine the two narrowings
-/// and generate code of twice the cost.
-pub fn one() -> One {
-    #[cfg(target_arch = "wasm32")]
-    return std::hint::black_box(u16x8_splat(1));
-    #[cfg(not(target_arch = "wasm32"))]
-    1
-}
-
-/// Narrows masks of 64 bits to masks of bytes. Between the steps, `with` is applied to the masks of 16 bits.
-#[cfg(target_arch = "wasm32")]
-#[inline(always)]
-fn narrowed(masks: [v128; 8], with: impl Fn(v128) -> v128) -> v128 {
-    let [a, b, c, d, e, f, g, h] = masks;
-    let [a, b, c, d] = [[a, b], [c, d], [e, f], [g, h]].map(low_32);
-    let [a, b] = [(a, b), (c, d)].map(|(one, other)| with(i16x8_narrow_i32x4(one, other)));
-    i8x16_narrow_i16x8(a, b)
-}
-
 /// Joins two lower halves to one vector. The upper halves must be zero.
 #[cfg(target_arch = "wasm32")]
 #[inline(always)]
@@ -269,11 +248,4 @@ fn extend_to_64(numbers: v128) -> [v128; 4] {
         u64x2_extend_low_u32x4(high),
         u64x2_extend_high_u32x4(high),
     ]
-}
-
-/// Returns the lower 32 bits of each 64.
-#[cfg(target_arch = "wasm32")]
-#[inline(always)]
-fn low_32([a, b]: [v128; 2]) -> v128 {
-    i32x4_shuffle::<0, 2, 4, 6>(a, b)
 }

@@ -24,11 +24,20 @@ impl Operands<'_> {
         }
     }
 
-    /// Returns the value of an input if it is a scalar.
+    /// Returns the operands with the first two inputs swapped.
+    pub fn swapped(&self) -> Self {
+        let [a, b, c] = self.inputs;
+        Operands {
+            out: self.out,
+            inputs: [b, a, c],
+        }
+    }
+
+    /// Returns the value of an input of elements `T` if it is a scalar. The operation makes elements `O`.
     #[inline(always)]
-    pub fn scalar<T: Pod>(&self, input: usize) -> Option<T> {
+    pub fn scalar<T: Pod, O>(&self, input: usize) -> Option<T> {
         let items = items_of::<T>(self.inputs.get(input)?);
-        let is_short = items.len() < self.out.len() / size_of::<T>();
+        let is_short = items.len() < self.out.len() / size_of::<O>();
         items.first().filter(|_| is_short).map(Cell::get)
     }
 }
@@ -97,6 +106,21 @@ pub fn binary_groups<const N: usize, A: Pod, B: Pod, O: Pod>(
         4 => turns::<4, _, _, u8, _>(out, inputs, |a, b, _| compute(a, b)),
         2 => turns::<2, _, _, u8, _>(out, inputs, |a, b, _| compute(a, b)),
         _ => turns::<1, _, _, u8, _>(out, inputs, |a, b, _| compute(a, b)),
+    }
+}
+
+/// Computes groups of `N` elements from two inputs. One that is a scalar stays in registers.
+#[inline(always)]
+pub fn scalar_groups<const N: usize, A: Pod, O: Pod>(
+    operands: &Operands<'_>,
+    compute: impl Fn([A; N], [A; N]) -> [O; N],
+) {
+    if let Some(a) = operands.scalar::<A, O>(0) {
+        unary_groups(&operands.swapped(), |b| compute([a; N], b));
+    } else if let Some(b) = operands.scalar::<A, O>(1) {
+        unary_groups(operands, |a| compute(a, [b; N]));
+    } else {
+        binary_groups(operands, compute);
     }
 }
 

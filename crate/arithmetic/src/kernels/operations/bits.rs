@@ -26,7 +26,7 @@ operation!(invert {
 /// A loop of shifts. There are vectors where all elements are shifted by the same number of bits, and they are worth the loop.
 macro_rules! shift {
     ($integer:ty, $shift:expr) => {
-        |operands| match operands.scalar::<$integer>(1) {
+        |operands| match operands.scalar::<$integer, $integer>(1) {
             Some(bits) => loops::unary::<16, $integer, $integer>(operands, |a| $shift(a, bits)),
             None => loops::binary::<1, $integer, $integer, $integer>(operands, $shift),
         }

@@ -4,14 +4,15 @@
 use super::super::codes::*;
 use super::macros::{binary, operation};
 use ndloom_lib::dtypes::element::Complex;
+use ndloom_lib::engine::loops;
 #[cfg(target_arch = "wasm32")]
 use {crate::kernels::vectors, std::arch::wasm32::*};
 
 /// A loop that compares sixteen pairs at a time. The host compiles a plain loop instead.
 macro_rules! compare {
-    ($item:ty, $operator:tt, $vector:expr) => {
+    ($loops:ident $item:ty, $operator:tt, $vector:expr) => {
         |operands| {
-            ndloom_lib::engine::loops::binary_groups::<16, $item, $item, u8>(operands, |a, b| {
+            loops::$loops(operands, |a: [$item; 16], b: [$item; 16]| -> [u8; 16] {
                 #[cfg(target_arch = "wasm32")]
                 return vectors::truths(vectors::zip(a, b, $vector));
                 #[cfg(not(target_arch = "wasm32"))]
@@ -33,12 +34,12 @@ macro_rules! equality {
     ($name:ident, $operator:tt, $join:tt: $byte:ident $pair:ident $word:ident $long:ident $float:ident $double:ident) => {
         operation!($name {
             BOOL => compare_bool!($operator),
-            INT8 | UINT8 => compare!(u8, $operator, |a, b| $byte(a, b)),
-            INT16 | UINT16 => compare!(u16, $operator, |a, b| $pair(a, b)),
-            INT32 | UINT32 => compare!(u32, $operator, |a, b| $word(a, b)),
-            INT64 | UINT64 => compare!(u64, $operator, |a, b| $long(a, b)),
-            FLOAT32 => compare!(f32, $operator, |a, b| $float(a, b)),
-            FLOAT64 => compare!(f64, $operator, |a, b| $double(a, b)),
+            INT8 | UINT8 => compare!(binary_groups u8, $operator, |a, b| $byte(a, b)),
+            INT16 | UINT16 => compare!(binary_groups u16, $operator, |a, b| $pair(a, b)),
+            INT32 | UINT32 => compare!(binary_groups u32, $operator, |a, b| $word(a, b)),
+            INT64 | UINT64 => compare!(binary_groups u64, $operator, |a, b| $long(a, b)),
+            FLOAT32 => compare!(binary_groups f32, $operator, |a, b| $float(a, b)),
+            FLOAT64 => compare!(binary_groups f64, $operator, |a, b| $double(a, b)),
             COMPLEX64 => binary!(1, Complex<f32> => u8, |a, b| {
                 u8::from(a.re $operator b.re $join a.im $operator b.im)
             }),
@@ -63,11 +64,11 @@ macro_rules! compare_complex {
 
 /// Defines an order.
 macro_rules! order {
-    ($name:ident, $operator:tt: $($dtype:ident $item:ty = $vector:ident)*; $long:ident) => {
+    ($name:ident, $operator:tt: $($dtype:ident $loops:ident $item:ty = $vector:ident)*; $long:ident) => {
         operation!($name {
             BOOL => compare_bool!($operator),
-            $($dtype => compare!($item, $operator, |a, b| $vector(a, b)),)*
-            UINT64 => compare!(u64, $operator, |a, b| {
+            $($dtype => compare!($loops $item, $operator, |a, b| $vector(a, b)),)*
+            UINT64 => compare!(binary_groups u64, $operator, |a, b| {
                 $long(vectors::shifted(a), vectors::shifted(b))
             }),
             COMPLEX64 => compare_complex!(f32, $operator),
@@ -76,10 +77,22 @@ macro_rules! order {
     };
 }
 order!(less, <:
-    INT8 i8 = i8x16_lt INT16 i16 = i16x8_lt INT32 i32 = i32x4_lt INT64 i64 = i64x2_lt
-    UINT8 u8 = u8x16_lt UINT16 u16 = u16x8_lt UINT32 u32 = u32x4_lt
-    FLOAT32 f32 = f32x4_lt FLOAT64 f64 = f64x2_lt; i64x2_lt);
+    INT8 binary_groups i8 = i8x16_lt
+    INT16 binary_groups i16 = i16x8_lt
+    INT32 scalar_groups i32 = i32x4_lt
+    INT64 binary_groups i64 = i64x2_lt
+    UINT8 binary_groups u8 = u8x16_lt
+    UINT16 binary_groups u16 = u16x8_lt
+    UINT32 binary_groups u32 = u32x4_lt
+    FLOAT32 scalar_groups f32 = f32x4_lt
+    FLOAT64 scalar_groups f64 = f64x2_lt; i64x2_lt);
 order!(less_equal, <=:
-    INT8 i8 = i8x16_le INT16 i16 = i16x8_le INT32 i32 = i32x4_le INT64 i64 = i64x2_le
-    UINT8 u8 = u8x16_le UINT16 u16 = u16x8_le UINT32 u32 = u32x4_le
-    FLOAT32 f32 = f32x4_le FLOAT64 f64 = f64x2_le; i64x2_le);
+    INT8 binary_groups i8 = i8x16_le
+    INT16 binary_groups i16 = i16x8_le
+    INT32 scalar_groups i32 = i32x4_le
+    INT64 binary_groups i64 = i64x2_le
+    UINT8 binary_groups u8 = u8x16_le
+    UINT16 binary_groups u16 = u16x8_le
+    UINT32 binary_groups u32 = u32x4_le
+    FLOAT32 scalar_groups f32 = f32x4_le
+    FLOAT64 scalar_groups f64 = f64x2_le; i64x2_le);

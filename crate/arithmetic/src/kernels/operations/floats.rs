@@ -65,11 +65,11 @@ operation!(spacing {
 
 /// A loop that tests sixteen floats at a time. The host compiles a plain loop instead.
 macro_rules! ask {
-    ($float:ident, $plain:ident, $vector:expr) => {
+    ($float:ident, $plain:ident, $vectors:expr) => {
         |operands| {
             ndloom_lib::engine::loops::unary_groups::<16, $float, u8>(operands, |a| {
                 #[cfg(target_arch = "wasm32")]
-                return vectors::truths(vectors::map(a, $vector));
+                return $vectors(a);
                 #[cfg(not(target_arch = "wasm32"))]
                 a.map(|a| u8::from($float::$plain(a)))
             })
@@ -77,28 +77,47 @@ macro_rules! ask {
     };
 }
 
+/// A loop that tests floats by a vector of masks.
+macro_rules! ask_masks {
+    ($float:ident, $plain:ident, $vector:expr) => {
+        ask!($float, $plain, |a| vectors::truths(vectors::map(
+            a, $vector
+        )))
+    };
+}
+
+/// A loop that gives the same answer for all elements.
+macro_rules! always {
+    ($answer:literal) => {
+        |operands| operands.out.iter().for_each(|byte| byte.set($answer))
+    };
+}
+
 operation!(isnan {
-    FLOAT32 => ask!(f32, is_nan, |a| f32x4_ne(a, a)),
-    FLOAT64 => ask!(f64, is_nan, |a| f64x2_ne(a, a)),
+    BOOL..=UINT64 => always!(0),
+    FLOAT32 => ask_masks!(f32, is_nan, |a| f32x4_ne(a, a)),
+    FLOAT64 => ask_masks!(f64, is_nan, |a| f64x2_ne(a, a)),
     COMPLEX64 => unary!(1, Complex<f32> => u8, |a| u8::from(a.re.is_nan() || a.im.is_nan())),
     COMPLEX128 => unary!(1, Complex<f64> => u8, |a| u8::from(a.re.is_nan() || a.im.is_nan())),
 });
 
 operation!(isinf {
-    FLOAT32 => ask!(f32, is_infinite, |a| f32x4_eq(f32x4_abs(a), f32x4_splat(f32::INFINITY))),
-    FLOAT64 => ask!(f64, is_infinite, |a| f64x2_eq(f64x2_abs(a), f64x2_splat(f64::INFINITY))),
+    BOOL..=UINT64 => always!(0),
+    FLOAT32 => ask_masks!(f32, is_infinite, |a| f32x4_eq(f32x4_abs(a), f32x4_splat(f32::INFINITY))),
+    FLOAT64 => ask_masks!(f64, is_infinite, |a| f64x2_eq(f64x2_abs(a), f64x2_splat(f64::INFINITY))),
     COMPLEX64 => unary!(1, Complex<f32> => u8, |a| u8::from(a.re.is_infinite() || a.im.is_infinite())),
     COMPLEX128 => unary!(1, Complex<f64> => u8, |a| u8::from(a.re.is_infinite() || a.im.is_infinite())),
 });
 
 operation!(isfinite {
-    FLOAT32 => ask!(f32, is_finite, |a| f32x4_lt(f32x4_abs(a), f32x4_splat(f32::INFINITY))),
-    FLOAT64 => ask!(f64, is_finite, |a| f64x2_lt(f64x2_abs(a), f64x2_splat(f64::INFINITY))),
+    BOOL..=UINT64 => always!(1),
+    FLOAT32 => ask_masks!(f32, is_finite, |a| f32x4_lt(f32x4_abs(a), f32x4_splat(f32::INFINITY))),
+    FLOAT64 => ask_masks!(f64, is_finite, |a| f64x2_lt(f64x2_abs(a), f64x2_splat(f64::INFINITY))),
     COMPLEX64 => unary!(1, Complex<f32> => u8, |a| u8::from(a.re.is_finite() && a.im.is_finite())),
     COMPLEX128 => unary!(1, Complex<f64> => u8, |a| u8::from(a.re.is_finite() && a.im.is_finite())),
 });
 
 operation!(signbit {
-    FLOAT32 => ask!(f32, is_sign_negative, |a| i32x4_shr(a, 31)),
-    FLOAT64 => ask!(f64, is_sign_negative, |a| i32x4_shr(a, 31)),
+    FLOAT32 => ask!(f32, is_sign_negative, vectors::first_bits),
+    FLOAT64 => ask!(f64, is_sign_negative, vectors::first_bits),
 });

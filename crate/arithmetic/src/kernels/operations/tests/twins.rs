@@ -53,6 +53,8 @@ fn one_whole(name: Name, dtype: u32, a: i128) -> Value {
         Name::Invert if dtype == BOOL => truth(a == 0),
         Name::Invert => Whole(-1 - a),
         Name::BitCount => Whole(a.abs().count_ones().into()),
+        Name::Isnan | Name::Isinf => truth(false),
+        Name::Isfinite => truth(true),
         Name::Reciprocal if a == 0 && dtype == INT32 => Whole(i32::MIN.into()),
         Name::Reciprocal if a == 0 && dtype == INT64 => Whole(i64::MIN.into()),
         Name::Reciprocal => Whole(if a == 0 { 0 } else { 1 / a }),
