@@ -2,7 +2,7 @@
 //! complex numbers, which works like resizing integers.
 
 use super::lanes::{
-    bytes_to_64, first_of_two, float64_to_truth, int16_to_64, uint32_to_truth, uint64_to_truth,
+    bytes_to_64, first_of_two, int16_to_64, uint16_to_truth, uint32_to_truth, uint64_to_truth,
     with_zero_behind,
 };
 use super::loops::{Loop, Step, by_vectors, copy, each};
@@ -97,17 +97,14 @@ pub fn is_nonzero(from_size: usize, kind: Kind) -> Step {
     let run: Loop = match from_size {
         1 => return widened(1, 1),
         2 => |source, target, mask| {
-            each::<32, _, _>(source, target, |value: u16| {
-                u8::from(value & mask as u16 != 0)
-            })
+            by_vectors::<2, _, _, _>(source, target, |values, items| {
+                uint16_to_truth(values, items, mask as u16)
+            });
         },
         4 => |source, target, mask| {
             by_vectors::<1, _, _, _>(source, target, |values, items| {
                 uint32_to_truth(values, items, mask as u32)
             });
-        },
-        8 if kind == Kind::Float => |source, target, _| {
-            by_vectors::<1, _, _, _>(source, target, float64_to_truth);
         },
         8 => |source, target, mask| {
             by_vectors::<1, _, _, _>(source, target, |values, items| {

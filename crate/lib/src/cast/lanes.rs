@@ -106,28 +106,19 @@ lanes! {
     |value| value[0];
 
     /// Whether any bit of `mask` is set in each number.
+    uint16_to_truth(u16 => u8; 16, mask: u16)
+    |values| [truths(values, u16x8_splat(mask))],
+    |value| u8::from(value & mask != 0);
+
+    /// Whether any bit of `mask` is set in each number.
     uint32_to_truth(u32 => u8; 16, mask: u32)
-    |values| {
-        let are_zero = values.map(|value| u32x4_eq(v128_and(value, u32x4_splat(mask)), u32x4_splat(0)));
-        [v128_andnot(u8x16_splat(1), narrowed(&are_zero))]
-    },
+    |values| [truths(values, u32x4_splat(mask))],
     |value| u8::from(value & mask != 0);
 
     /// Whether any bit of `mask` is set in each number.
     uint64_to_truth(u64 => u8; 16, mask: u64)
-    |values| {
-        let are_zero = values.map(|value| u64x2_eq(v128_and(value, u64x2_splat(mask)), u64x2_splat(0)));
-        [v128_andnot(u8x16_splat(1), narrowed(&are_zero))]
-    },
+    |values| [truths(values, u64x2_splat(mask))],
     |value| u8::from(value & mask != 0);
-
-    /// Whether each number is not zero.
-    float64_to_truth(f64 => u8; 16)
-    |values| {
-        let are_not = values.map(|value| f64x2_ne(value, f64x2_splat(0.0)));
-        [v128_and(u8x16_splat(1), narrowed(&are_not))]
-    },
-    |value| u8::from(value != 0.0);
 
     /// Rounds to the nearest float32.
     to_float32(f64 => f32; 4, upper_half: LaneIndices)
@@ -225,6 +216,14 @@ pub fn upper_half_lanes() -> LaneIndices {
     ));
     #[cfg(not(target_arch = "wasm32"))]
     0
+}
+
+/// Tells by bytes 0 and 1 whether elements have any bit of a mask. Narrowing leaves numbers other than 0 what they are.
+#[cfg(target_arch = "wasm32")]
+#[inline(always)]
+fn truths<const VECTORS: usize>(values: [v128; VECTORS], mask: v128) -> v128 {
+    let bytes = narrowed(&values.map(|value| v128_and(value, mask)));
+    v128_andnot(u8x16_splat(1), i8x16_eq(bytes, u8x16_splat(0)))
 }
 
 /// Joins two lower halves to one vector. The upper halves must be zero.

@@ -2,7 +2,8 @@
 
 use std::arch::wasm32::*;
 
-/// Makes a byte of each of sixteen elements. It has the sign of the element, and all bits of a mask.
+/// Makes a byte of each of sixteen elements. It has the sign of the element, is 0 only if the element is, and has
+/// all bits of a mask.
 #[inline(always)]
 pub fn narrowed(elements: &[v128]) -> v128 {
     // By 16 bits, whatever the element has: of narrowing by 32 bits the compiler makes ten instructions.
