@@ -24,6 +24,10 @@ groups!(4: u32 i32 f32);
 groups!(8: u64 i64 f64);
 groups!(16: [u64; 2]);
 
+impl Group for [f64; 4] {
+    type Vectors = [v128; 2];
+}
+
 impl Group for [Complex<f64>; 4] {
     type Vectors = [v128; 4];
 }

@@ -137,6 +137,25 @@ pub fn ternary_groups<const N: usize, A: Pod, B: Pod, O: Pod>(
 /// than there are.
 const QUARTER: usize = CHUNK / 4;
 
+/// Computes quarters of a chunk of 8-byte elements from two inputs.
+#[inline(always)]
+pub fn binary_quarters<A: Pod, B: Pod, O: Pod>(
+    operands: &Operands<'_>,
+    compute: impl Fn([A; QUARTER], [B; QUARTER]) -> [O; QUARTER],
+) {
+    let [a, b, _] = operands.inputs;
+    turns::<4, _, _, u8, _>(operands.out, [a, b, a], |a, b, _| compute(a, b));
+}
+
+/// Computes quarters of a chunk of 8-byte elements from three inputs.
+#[inline(always)]
+pub fn ternary_quarters<A: Pod, B: Pod, O: Pod>(
+    operands: &Operands<'_>,
+    compute: impl Fn([A; QUARTER], [B; QUARTER], [B; QUARTER]) -> [O; QUARTER],
+) {
+    turns::<4, _, _, _, _>(operands.out, operands.inputs, compute);
+}
+
 /// Computes each element from one input. The compiler makes vectors of groups of several elements. Groups of one are for
 /// what has no vectors.
 #[inline(always)]
@@ -151,12 +170,7 @@ pub fn binary<const N: usize, A: Pod, B: Pod, O: Pod>(
     compute: impl Fn(A, B) -> O,
 ) {
     if N == CHUNK && size_of::<A>() == 8 && size_of::<O>() == 8 {
-        let [a, b, _] = operands.inputs;
-        turns::<4, [A; QUARTER], [B; QUARTER], u8, [O; QUARTER]>(
-            operands.out,
-            [a, b, a],
-            |a, b, _| from_fn(|lane| compute(a[lane], b[lane])),
-        );
+        binary_quarters(operands, |a, b| from_fn(|lane| compute(a[lane], b[lane])));
     } else {
         binary_groups::<N, A, B, O>(operands, |a, b| from_fn(|lane| compute(a[lane], b[lane])));
     }

@@ -50,13 +50,15 @@ pub(super) use unary_vectors;
 
 /// A loop over vectors of two inputs. The host compiles a plain loop instead.
 macro_rules! binary_vectors {
-    ($item:ty, $plain:expr, $vector:expr) => {
+    (f64, $plain:expr, $vector:expr) => { binary_vectors!(@by binary_quarters 4, f64, $plain, $vector) };
+    ($item:ident, $plain:expr, $vector:expr) => { binary_vectors!(@by binary_groups 16, $item, $plain, $vector) };
+    (@by $loops:ident $count:literal, $item:ident, $plain:expr, $vector:expr) => {
         |operands| {
-            ndloom_lib::engine::loops::binary_groups::<16, $item, $item, $item>(operands, |a, b| {
+            ndloom_lib::engine::loops::$loops(operands, |a: [$item; $count], b: [$item; $count]| {
                 #[cfg(target_arch = "wasm32")]
                 return $crate::kernels::vectors::zip(a, b, $vector);
                 #[cfg(not(target_arch = "wasm32"))]
-                std::array::from_fn(|lane| $plain(a[lane], b[lane]))
+                std::array::from_fn::<$item, $count, _>(|lane| $plain(a[lane], b[lane]))
             })
         }
     };
@@ -66,18 +68,20 @@ pub(super) use binary_vectors;
 /// A loop over vectors of three inputs, which joins the first two, and the result with the third. The host compiles a plain loop
 /// instead.
 macro_rules! ternary_vectors {
-    ($item:ty, $plain:expr, $first:expr, $second:expr) => {
+    ($loops:ident $count:literal, $item:ty, $plain:expr, $first:expr, $second:expr) => {
         |operands| {
-            ndloom_lib::engine::loops::ternary_groups::<16, $item, $item, $item>(
+            ndloom_lib::engine::loops::$loops(
                 operands,
-                |a, b, c| {
+                |a: [$item; $count], b: [$item; $count], c: [$item; $count]| {
                     #[cfg(target_arch = "wasm32")]
                     return {
                         use $crate::kernels::vectors::zip;
                         zip(zip(a, b, $first), c, $second)
                     };
                     #[cfg(not(target_arch = "wasm32"))]
-                    std::array::from_fn(|lane| $plain(a[lane], b[lane], c[lane]))
+                    std::array::from_fn::<$item, $count, _>(|lane| {
+                        $plain(a[lane], b[lane], c[lane])
+                    })
                 },
             )
         }

@@ -51,7 +51,7 @@ macro_rules! smaller_number {
 
 /// A loop that takes the float that comes first in an order, or NaN. The host compiles a plain loop instead.
 macro_rules! float_choice {
-    ($float:ty, $operator:tt, $vector:expr) => {
+    ($float:ident, $operator:tt, $vector:expr) => {
         binary_vectors!(
             $float,
             |a: $float, b: $float| {
@@ -68,7 +68,7 @@ macro_rules! float_choice {
 
 /// A loop that takes the float that comes first in an order, or the one that is not NaN.
 macro_rules! number_choice {
-    ($float:ty, $operator:tt, $vector:expr) => {
+    ($float:ident, $operator:tt, $vector:expr) => {
         binary_vectors!(
             $float,
             |a: $float, b: $float| {
@@ -148,9 +148,9 @@ operation!(
     UINT16 => clip_integers!(u16),
     UINT32 => clip_integers!(u32),
     UINT64 => clip_integers!(u64),
-    FLOAT32 => ternary_vectors!(f32, plain_clip!(f32),
+    FLOAT32 => ternary_vectors!(ternary_groups 16, f32, plain_clip!(f32),
         |a, min| larger!(a, min, f32x4_pmax, f32x4_ne, u32x4_shr), |a, max| smaller!(a, max, f32x4_pmin)),
-    FLOAT64 => ternary_vectors!(f64, plain_clip!(f64),
+    FLOAT64 => ternary_vectors!(ternary_quarters 4, f64, plain_clip!(f64),
         |a, min| larger!(a, min, f64x2_pmax, f64x2_ne, u64x2_shr), |a, max| smaller!(a, max, f64x2_pmin)),
 }
 );
