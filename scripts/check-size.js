@@ -26,9 +26,9 @@ const PAGES = {
   loadtxt: 122.5,
   readColumns: 125.5,
   add: 118,
-  sum: 150.8,
+  sum: 150.9,
   sin: 159,
-  evaluate: 242,
+  evaluate: 242.1,
   sort: 101.8,
   bincount: 100.3,
 };
