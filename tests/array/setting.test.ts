@@ -3,6 +3,7 @@
  * interfere.
  */
 import { describe, expect, it } from "vitest";
+import { type DTypeName, dtypes } from "../../ts/dtype/dtypes.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError, expectErrorInScope } from "../support/balance.ts";
 
@@ -22,6 +23,23 @@ describe("set", () => {
   it("refuses a value in a list that the dtype does not hold", () => {
     const a = np.zeros(2, { dtype: "uint8" });
     expectError(() => a.set("...", [300, 1]), np.ValueError, "set: value[0]: 300 is out of range for uint8");
+  });
+
+  it("writes a number by an index of lists as by a list of it, to every dtype", () => {
+    const indices = [[[2, 0]], [[true, false, true]], [[0, -1], "1:"]] as const;
+    for (const dtype of Object.keys(dtypes) as DTypeName[])
+      for (const value of [3, 2.75, -1.5, 300, Number.NaN, Number.POSITIVE_INFINITY])
+        for (const index of indices) {
+          const set = (given: number | number[]): unknown => {
+            try {
+              const zeros = np.zeros([3, 3], { dtype });
+              return (zeros.set as (...given: unknown[]) => NDArray).call(zeros, ...index, given).toArray();
+            } catch (error) {
+              return (error as Error).constructor.name;
+            }
+          };
+          expect(set(value), `${dtype}, ${value}`).toEqual(set([value]));
+        }
   });
 
   it("reads values that share memory with the array as if they had been copied before", () => {

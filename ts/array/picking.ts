@@ -10,7 +10,7 @@ import { type Axes, NO_AXES, type Picks } from "../elements/picks.ts";
 import { type Located, locate, positionsAt, sumOf } from "../elements/positions.ts";
 import { stridesOf, type View } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
-import { type Extents, isContiguousC, shapeText, sizeOf } from "../layout.ts";
+import { areSame, type Extents, isContiguousC, shapeText, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { ArrayEntry, readEntries } from "./index-entries.ts";
 import {
@@ -156,7 +156,8 @@ function pickedInFront(call: Call, view: View, entry: ArrayEntry): PickedSelecti
     ? { entry, axis: 0, shape, strides }
     : { entry, axis: 0, shape: shape.slice(0, axes), strides: strides.slice(0, axes) };
   const inner = isWhole ? NO_AXES : { shape: shape.slice(axes), strides: strides.slice(axes) };
-  const positions = addedPositions(call, [indexed], view.dtype.itemSize);
+  const { positions, wrong } = locateEntry(call, indexed, view.dtype.itemSize);
+  if (wrong >= 0) throw using(positions.block, () => refuseAt(call, indexed, wrong));
   return shaped(call, { view, skipped: 0, outer: NO_AXES, inner, positions });
 }
 
@@ -245,11 +246,11 @@ function addedPositions(call: Call, indexed: readonly EntryAxes[], itemSize: num
 
 /** Returns the positions that one array selects on its axes. */
 function locateEntry(call: Call, { entry, axis, shape, strides }: EntryAxes, itemSize: number): Located {
-  const steps = strides.map((stride) => stride / itemSize);
   const view = entry.view(call);
   if (view.dtype === dtypes.bool)
-    return { positions: maskedPositions(call, view, axis, shape, steps), wrong: -1 };
-  const [length, step] = [shape[0] as number, steps[0] as number];
+    return { positions: maskedPositions(call, view, axis, { shape, strides }, itemSize), wrong: -1 };
+  const length = shape[0] as number;
+  const step = (strides[0] as number) / itemSize;
   return locate(call.name, view, { length, step, mode: "fromEnd" }, null);
 }
 
@@ -269,15 +270,24 @@ function sharedShape(call: Call, lists: readonly View[]): Extents {
 }
 
 /** Returns the positions of the elements where a mask is true. */
-function maskedPositions(call: Call, mask: View, axis: number, shape: Extents, steps: Extents): View {
+function maskedPositions(
+  call: Call,
+  mask: View,
+  axis: number,
+  { shape, strides }: Axes,
+  itemSize: number,
+): View {
   // As in NumPy, a mask of length 0 fits every axis: it selects nothing.
-  const wrong = mask.shape.findIndex((length, at) => length !== 0 && length !== shape[at]);
+  const wrong = areSame(mask.shape, shape)
+    ? -1
+    : mask.shape.findIndex((length, at) => length !== 0 && length !== shape[at]);
   if (wrong >= 0) {
     throw new IndexError(
       `${call.name}: boolean index did not match indexed array along axis ${axis + wrong}; size of axis is ${shape[wrong]} but size of corresponding boolean axis is ${mask.shape[wrong]}`,
     );
   }
   const flat = nonzeroIndices(call.name, mask);
-  if (isContiguousC(shape, steps, 1)) return flat;
+  if (isContiguousC(shape, strides, itemSize)) return flat;
+  const steps = strides.map((stride) => stride / itemSize);
   return using(flat.block, () => positionsAt(call.name, flat, { shape, strides: steps }));
 }

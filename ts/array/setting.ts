@@ -4,12 +4,14 @@ import { assign } from "../elements/assign.ts";
 import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
 import { convertPacked } from "../elements/casting.ts";
 import { fillElements } from "../elements/moves.ts";
-import { putPicked } from "../elements/picks.ts";
+import { NO_AXES, putPicked } from "../elements/picks.ts";
 import { laidOut, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { areSame, type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { kernels } from "../wasm/module.ts";
 import { isPlainIndex, type Selection } from "./indexing.ts";
 import { isArrayOrList, type PickedSelection, selectAny } from "./picking.ts";
 import { elementOf, readElementValue } from "./scalars.ts";
@@ -80,6 +82,10 @@ export function fillWhole(call: Call, viewNow: () => View, value: unknown): void
   fillElements(viewNow(), element);
 }
 
+const writeNumber: Write<number> = (address, count, _first, value, dtype) => {
+  kernels.fill_number(dtype.code, address, count, value);
+};
+
 /**
  * Reads the values that the caller gave, and calls `use` with a function that returns their view. Reads lists and scalars as
  * elements of the dtype of `target`.
@@ -92,6 +98,11 @@ export function withValues<R>(
   argument = "value",
 ): R {
   if (viewOfArray(call.name, value) !== null) return use(() => viewOfArray(call.name, value) as View);
+  const { dtype: wanted } = target;
+  if (typeof value === "number" && wanted.holds(value)) {
+    const number = produce(call.name, 1, wanted, writeNumber, value);
+    return using(number, () => use(() => vectorView(number, wanted, 1, NO_AXES.shape)));
+  }
   const { block, dtype, shape } = readNested(call, value, target.dtype, null, argument);
   return using(block, () =>
     use(() => ({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) })),

@@ -8,7 +8,9 @@ import { laidOut, stridesOf, type View } from "./view.ts";
 export function commonShape(shapes: readonly Extents[]): number[] | null {
   let most = 0;
   for (const shape of shapes) most = Math.max(most, shape.length);
-  const result = new Array<number>(most).fill(1);
+  // The method `fill` takes as long as the rest of a short call.
+  const result = new Array<number>(most);
+  for (let axis = 0; axis < most; axis += 1) result[axis] = 1;
   for (const shape of shapes) {
     const lead = result.length - shape.length;
     for (let axis = 0; axis < shape.length; axis += 1) {
@@ -42,9 +44,9 @@ export function broadcastView(view: View, shape: Extents): View {
   if (areSame(view.shape, shape)) return view;
   const own = stridesOf(view);
   const lead = shape.length - view.shape.length;
-  const strides = new Array<number>(shape.length).fill(0);
-  for (let axis = lead; axis < shape.length; axis += 1)
-    if (view.shape[axis - lead] !== 1) strides[axis] = own[axis - lead] as number;
+  const strides = new Array<number>(shape.length);
+  for (let axis = 0; axis < shape.length; axis += 1)
+    strides[axis] = axis < lead || view.shape[axis - lead] === 1 ? 0 : (own[axis - lead] as number);
   return laidOut(view, shape, strides);
 }
 

@@ -23,12 +23,14 @@ export function countNonzero(caller: string, view: View): number {
 
 /** Returns the indices in C order of the elements that are not zero, as int64. The caller releases their block. */
 export function nonzeroIndices(caller: string, view: View): View {
-  return withDType(caller, view, dtypes.bool, (mask) => {
-    const count = countIn(mask);
-    const block = allocate(caller, count * dtypes.int64.itemSize);
-    writeIndices(block, count, mask);
-    return vectorView(block, dtypes.int64, count);
-  });
+  return withDType(caller, view, dtypes.bool, (mask) => indicesIn(caller, mask));
+}
+
+function indicesIn(caller: string, mask: View): View {
+  const count = countIn(mask);
+  const block = allocate(caller, count * dtypes.int64.itemSize);
+  writeIndices(block, count, mask);
+  return vectorView(block, dtypes.int64, count);
 }
 
 function writeIndices(block: Block, count: number, mask: View): void {

@@ -1,6 +1,6 @@
 import { areSame, type Extents, flatOffset, joinedAxes, sizeOf, stridesC } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { makeBlock, type Write, writeElements } from "../memory/produce.ts";
+import { makeBlock, produce, type Write, writeElements } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { passShape, passStrides } from "../wasm/scratch.ts";
 import { copyInto, copyPacked } from "./casting.ts";
@@ -60,6 +60,7 @@ function costOf({ view, outer, inner, positions }: Picks): number {
 export function takePicked(caller: string, picks: Picks): Block {
   const { dtype } = picks.view;
   const count = countOf(picks);
+  if (isNear(picks)) return produce(caller, count, dtype, takePart, picks);
   return withNear(picks, (near) =>
     makeBlock(caller, count * dtype.itemSize, (block) => takeTo(vectorView(block, dtype, count), near)),
   );
@@ -139,19 +140,22 @@ export function putPicked(caller: string, picks: Picks, values: View): void {
     );
     return;
   }
-  const { outer, inner } = picks;
-  const isShaped = areSame(values.shape, [...outer.shape, positions.size, ...inner.shape]);
-  writtenInLinearMemory(view, isNear(picks) ? 0 : costOf(picks), (near) =>
-    withNearPositions({ ...picks, view: near }, (put) => {
-      if (isShaped && areFew(put)) {
-        putEach(put, values);
-        return;
-      }
-      const write = isNear(put) ? putPart : putDirectly;
-      withinReach(values, (source) =>
-        readRange(source, 0, source.size, (address, count, first) => write(address, count, first, put)),
-      );
-    }),
+  if (isNear(picks)) putValues(picks, values);
+  else
+    writtenInLinearMemory(view, costOf(picks), (near) =>
+      withNearPositions({ ...picks, view: near }, (put) => putValues(put, values)),
+    );
+}
+
+function putValues(picks: Picks, values: View): void {
+  const { outer, inner, positions } = picks;
+  if (areFew(picks) && areSame(values.shape, [...outer.shape, positions.size, ...inner.shape])) {
+    putEach(picks, values);
+    return;
+  }
+  const write = isNear(picks) ? putPart : putDirectly;
+  withinReach(values, (source) =>
+    readRange(source, 0, source.size, (address, count, first) => write(address, count, first, picks)),
   );
 }
 

@@ -144,7 +144,20 @@ export function requireGiven(call: Call, read: Arguments, name: string): unknown
 
 /** Whether no other arguments were bound than those with these names. */
 export function hasOnly(read: Arguments, names: readonly string[]): boolean {
-  return Object.keys(read).every((name) => read[name] === undefined || names.includes(name));
+  for (const name in read) if (read[name] !== undefined && !names.includes(name)) return false;
+  return true;
+}
+
+/** Whether a value is an object of options that has this option and no other. Such an object needs no `bind`. */
+export function isOption(value: unknown, name: string): value is object {
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value) || !isRecord(value))
+    return false;
+  let isOne = false;
+  for (const other in value) {
+    if (other !== name || !hasOwn.call(value, name)) return false;
+    isOne = true;
+  }
+  return isOne && !(Symbol.iterator in value);
 }
 
 /** Binds the names of an object that must be given, such as settings. */

@@ -26,7 +26,7 @@ const LONGEST_MADE_AT_ONCE = 2 ** 25;
 export function toNested(view: View, bigint: boolean): unknown {
   const { shape } = view;
   requireRoom(shape);
-  const read = rowReader(view);
+  const read = rowReader(view, bigint);
   if (read !== null)
     return nestInPlace(shape, 0, read, (view.block.address + view.offset) / view.dtype.itemSize, view.size);
   return withinReach(view, (source) => {
@@ -61,10 +61,11 @@ type ReadRow = (at: number, length: number) => unknown[];
  * Returns a function that reads packed elements of linear memory directly, which is faster than `Elements`. Returns null when
  * the elements must be packed or cast first.
  */
-function rowReader(view: View): ReadRow | null {
+function rowReader(view: View, bigint: boolean): ReadRow | null {
   const { dtype, block } = view;
   if (!block.isLinear || !isPacked(view)) return null;
   if (dtype === dtypes.bool) return booleansAt;
+  if (dtype === dtypes.int64 && !bigint) return integersAt;
   return dtype === dtypes.float64 ? floatsAt : null;
 }
 
@@ -94,6 +95,21 @@ function floatsAt(at: number, length: number): unknown[] {
   return list;
 }
 
+/** Adds two halves of 32 bits, since a BigInt64Array makes a bigint for each element. */
+function integersAt(at: number, length: number): unknown[] {
+  const { words } = linear;
+  const list = makeIntegers(length);
+  const end = 2 * (at + length);
+  let index = 0;
+  for (let word = 2 * at; word < end; word += 2) {
+    const value = (words[word + 1] as number) * TWO_POWER_32 + ((words[word] as number) >>> 0);
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) break;
+    list[index++] = value;
+  }
+  if (index < length) exactReader(dtypes.int64, false)(list, index, at + index, length - index);
+  return list;
+}
+
 function booleansAt(at: number, length: number): unknown[] {
   const { bytes } = linear;
   const list = makeBooleans(length);
@@ -112,8 +128,8 @@ export class Elements {
   private readonly readDType: DType;
   /** Reads elements of `readDType`. */
   private readonly putRead: Put;
-  /** Reads 64-bit integers that float64 does not hold; null for all other dtypes. */
-  private readonly putExact: Put | null;
+  /** Whether elements are 64-bit integers that float64 may not hold. */
+  private readonly mayRound: boolean;
   /** Reads the elements of the present window. */
   private put: Put;
   /**
@@ -129,9 +145,9 @@ export class Elements {
     const { dtype } = view;
     const isWide = dtype.isInteger && dtype.itemSize === 8;
     this.view = view;
-    this.putExact = isWide ? exactReader(dtype, bigint) : null;
+    this.mayRound = isWide && !bigint;
     this.readDType = isWide && bigint ? dtype : dtype.kind === "c" ? dtypes.complex128 : dtypes.float64;
-    this.putRead = this.putExact !== null && bigint ? this.putExact : putterOf(dtype.kind);
+    this.putRead = isWide && bigint ? exactReader(dtype, true) : putterOf(dtype.kind);
     this.put = this.putRead;
     if (isWide) this.makeRow = makeIntegers;
     else this.makeRow = this.putRead === putNumbers ? makeNumbers : makeList;
@@ -182,12 +198,12 @@ export class Elements {
 
   private castWindow(source: number): void {
     const { dtype } = this.view;
-    const { readDType, windowCount, putExact } = this;
+    const { readDType, windowCount } = this;
     const target = outWindow();
     kernels.cast(dtype.code, readDType.code, source, target, windowCount);
     // An integer above 2^53 - 1 is not cast to a safe integer either, so this check finds it.
-    const isExact = putExact === null || kernels.scan_float64(target, windowCount) !== 0;
-    this.put = isExact ? this.putRead : putExact;
+    const isExact = !this.mayRound || kernels.scan_float64(target, windowCount) !== 0;
+    this.put = isExact ? this.putRead : exactReader(dtype, false);
     this.windowIndex = isExact ? target / readDType.itemSize : source / dtype.itemSize;
   }
 }

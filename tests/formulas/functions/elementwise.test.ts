@@ -1,6 +1,6 @@
 /** Tests what elementwise functions compute and refuse, beside the recorded calls of tests/numpy. */
 import { describe, expect, it } from "vitest";
-import np from "../../../ts/index.ts";
+import np, { type NDArray } from "../../../ts/index.ts";
 import { expectErrorInScope } from "../../support/balance.ts";
 
 const array = (
@@ -223,6 +223,31 @@ describe("out", () => {
     const x = np.arange(5);
     np.add(x.get("1:"), x.get(":-1"), { out: x.get("1:") });
     expect(x.toArray()).toEqual([0, 1, 3, 5, 7]);
+  });
+
+  it("is read alike alone and among other options", () => {
+    const [x, y] = [np.array([1, 2]), np.array([4, 8])];
+    const add = np.add as (...given: unknown[]) => unknown;
+    const told = (...given: unknown[]): unknown => {
+      try {
+        return (add(...given) as NDArray).toArray();
+      } catch (error) {
+        return `${(error as Error).constructor.name}: ${(error as Error).message}`;
+      }
+    };
+    const refused = [5, "x", {}, [0, 0], np.zeros(3), new Uint8Array(2), Object.freeze(np.diag(np.eye(2)))];
+    for (let turn = 0; turn < 4; turn += 1)
+      for (const out of [np.zeros(2), new Float64Array(2), null, undefined, ...refused])
+        for (const given of [[x, y], [x, 2], [x, undefined], [undefined, y], [x, null], [x], [[1, 2], 3]])
+          expect(told(...given, { out })).toEqual(told(...given, { out, order: "K" }));
+    const reading = {
+      get out() {
+        return y;
+      },
+    };
+    expect(add(x, y, reading)).toBe(y);
+    expect(y.toArray()).toEqual([5, 10]);
+    expect(told(x, y, { out: y, dtpye: 1 })).toContain("unknown option 'dtpye'");
   });
 
   it("is refused where it is read-only or takes no cast", () => {

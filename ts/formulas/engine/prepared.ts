@@ -196,17 +196,16 @@ function computeInto(
 /** Reads the arguments of a call. Returns null unless all are numbers and arrays in linear memory. */
 function readViews(call: Call, given: readonly unknown[]): Views | null {
   if (given.length > MOST_ARGUMENTS) return null;
-  const views: (View | null)[] = [];
+  const views = new Array<View | null>(given.length);
   let hasArray = false;
-  for (const value of given) {
-    if (typeof value === "number" || isAbsent(value)) {
-      views.push(null);
-      continue;
-    }
+  for (let index = 0; index < given.length; index += 1) {
+    const value = given[index];
+    views[index] = null;
+    if (typeof value === "number" || isAbsent(value)) continue;
     const view = viewOfArray(call.name, value);
     // One element broadcasts, and may decide the steps.
     if (view === null || !view.block.isLinear || view.size < 2) return null;
-    views.push(view);
+    views[index] = view;
     hasArray = true;
   }
   return hasArray ? views : null;
@@ -277,11 +276,16 @@ function finder(views: Views, before: readonly (Block | null)[]): Find {
 
 /** Whether a program may write to `out`: no array shares its memory, or the array has the same elements, in the same order. */
 function mayWrite({ readings }: KeptProgram, views: Views, out: View): boolean {
-  const isSame = mayBeWritten(out);
-  return readings.every(({ position, begin, step }) => {
+  for (const { position, begin, step } of readings) {
     const view = views[position] as View;
-    return begin === 0 && step > 0 ? isSame(view) : !sharesBytes(out, view);
-  });
+    // Blocks of linear memory lie apart.
+    if (
+      view.block === out.block &&
+      !(begin === 0 && step > 0 ? mayBeWritten(out)(view) : !sharesBytes(out, view))
+    )
+      return false;
+  }
+  return true;
 }
 
 /** Returns a number, or undefined for an argument that was left out. */

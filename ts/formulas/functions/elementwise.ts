@@ -2,10 +2,10 @@
 import { isNDArray, type NDArray } from "../../array/ndarray.ts";
 import { isAbsent, isList } from "../../caller.ts";
 import type { Scalar } from "../../dtype/complex.ts";
-import { readOut } from "../../elements/out.ts";
+import { type Out, readOut } from "../../elements/out.ts";
 import { readCasting } from "../../indexing/arguments.ts";
 import { readCopyOrder, readDType } from "../../input/arguments.ts";
-import { type Arguments, bind, hasOnly, NOTHING, requireGiven } from "../../input/bind.ts";
+import { type Arguments, bind, hasOnly, isOption, NOTHING, requireGiven } from "../../input/bind.ts";
 import type { Draft, Operand, Part } from "../draft/draft.ts";
 import { readMask, withOperands } from "../draft/operands.ts";
 import { roundedOperation } from "../draft/rounded-operations.ts";
@@ -50,17 +50,30 @@ function callElementwise(
   given: readonly unknown[],
 ): NDArray | Scalar {
   const { call, parameters } = row;
-  const hasOptions = !areOperands(row, given);
-  const read = hasOptions ? bind(call, given, 0) : NOTHING;
-  const operands = hasOptions ? operandsOf(row, read) : given;
-  const out = hasOptions ? readOut(call, read.out, "any") : null;
-  const canKeep = !hasOptions || hasOnly(read, [...parameters, "out"]);
+  // The common calls need no `bind`, which takes longer than to compute ten elements.
+  if (areOperands(row, given))
+    return programs.compute(call, given, null) ?? computedAnew(row, programs, given, NOTHING, null);
+  const isOutAlone = areOperandsAndOut(row, given);
+  const read = isOutAlone ? NOTHING : bind(call, given, 0);
+  const operands = isOutAlone ? given.slice(0, -1) : operandsOf(row, read);
+  const out = readOut(call, isOutAlone ? (given.at(-1) as Arguments).out : read.out, "any");
+  const canKeep = hasOnly(read, [...parameters, "out"]);
   const known = canKeep ? programs.compute(call, operands, out) : null;
-  if (known !== null) return known;
+  return known ?? computedAnew(row, canKeep ? programs : null, operands, read, out);
+}
+
+/** Computes a call, and keeps how in `programs`. */
+function computedAnew(
+  row: ElementwiseRow,
+  programs: Prepared | null,
+  operands: readonly unknown[],
+  read: Arguments,
+  out: Out | null,
+): NDArray | Scalar {
   return computed(row, operands, read, (draft, compute, delivery) => {
     const part = compute(row);
-    const result = deliverScalar(draft, part, hasOptions ? { ...delivery, out } : USUAL);
-    if (canKeep && draft.done !== null) programs.keep(draft, part, operands, true);
+    const result = deliverScalar(draft, part, out === null ? delivery : { ...delivery, out });
+    if (programs !== null && draft.done !== null) programs.keep(draft, part, operands, true);
     return result;
   });
 }
@@ -126,6 +139,12 @@ function areOperands({ parameters }: ElementwiseRow, given: readonly unknown[]):
   const last = given[parameters.length - 1];
   if (given.length !== parameters.length) return false;
   return typeof last === "number" || isNDArray(last) || ArrayBuffer.isView(last) || isList(last);
+}
+
+/** Whether the arguments are all operands and `{ out }`, a common call of programs that compute in a loop. */
+function areOperandsAndOut({ parameters }: ElementwiseRow, given: readonly unknown[]): boolean {
+  const { length } = parameters;
+  return given.length === length + 1 && isOption(given[length], "out") && !given.includes(undefined);
 }
 
 /** Returns the operands of a call with options. Operands may be given by name too. */

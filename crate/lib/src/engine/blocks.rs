@@ -153,14 +153,14 @@ impl<'a> Blocks<'a> {
             });
         }
         if whole < count {
-            self.finish((kernel, turn), out, [a, b, c], at, count);
+            self.finish((some, kernel, turn), out, [a, b, c], at, count);
         }
     }
 
     /// Computes the elements behind the last whole turn of `count` elements.
     fn finish(
         &self,
-        (kernel, turn): (Kernel, usize),
+        (some, kernel, turn): (usize, Kernel, usize),
         out: Operand,
         inputs: [Operand; 3],
         at: u64,
@@ -180,7 +180,7 @@ impl<'a> Blocks<'a> {
         } else {
             let rest = |operand| self.last(operand, at, count, count % turn);
             step_in_buffers(
-                (kernel, turn),
+                (some, kernel, turn),
                 (rest(out), out.item_size()),
                 inputs.map(|input| (rest(input), input.item_size())),
             );
@@ -197,12 +197,17 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Executes a step for fewer elements than a turn: copies them to a whole turn, and the results back.
-fn step_in_buffers((kernel, turn): (Kernel, usize), out: Part<'_>, inputs: [Part<'_>; 3]) {
+/// Executes a step for fewer elements than a turn: copies them to a whole turn, and the results back. `some` is the number of
+/// inputs that the kernel reads.
+fn step_in_buffers(
+    (some, kernel, turn): (usize, Kernel, usize),
+    out: Part<'_>,
+    inputs: [Part<'_>; 3],
+) {
     let buffers = [const { Cell::new([0u64; COPIES_BYTES / 8]) }; 4];
     let [results, buffers @ ..] = buffers.each_ref().map(bytes_of);
     let mut turns = buffers;
-    for ((cells, item_size), buffer) in inputs.into_iter().zip(&mut turns) {
+    for ((cells, item_size), buffer) in inputs.into_iter().zip(&mut turns).take(some) {
         if cells.len() < turn * item_size as usize {
             copy(item_size, buffer, cells);
         } else {
