@@ -76,7 +76,7 @@ export function sort(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.sort;
   const read = bind(call, rest);
   const isStable = readStability(call, read);
-  return withSorted(call, a, read, (view, axis) => {
+  return withLanes(call, a, read, (view, axis) => {
     // Integers that compare equal are the same.
     const { kind } = view.dtype;
     if (kind === "c" || (isStable && kind === "f")) return sortedByIndices(call, view, axis);
@@ -108,7 +108,7 @@ export function argsort(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.argsort;
   const read = bind(call, rest);
   readStability(call, read);
-  return withSorted(call, a, read, (view, axis) => indicesOf(call, view, axis), true);
+  return withLanes(call, a, read, (view, axis) => indicesOf(call, view, axis), true);
 }
 
 /**
@@ -142,7 +142,7 @@ export function partition(a: unknown, kth: unknown, ...rest: unknown[]): NDArray
   const read = bind(call, rest);
   readSelection(call, read);
   const asked = readPlaces(call, kth);
-  return withSorted(call, a, read, (view, axis) => {
+  return withLanes(call, a, read, (view, axis) => {
     const places = placesAlong(call, asked, view, axis);
     if (view.dtype.kind === "c") return sortedByIndices(call, view, axis);
     return changedCopy(call, view, axis, (block, dtype, count, lanes) =>
@@ -177,7 +177,7 @@ export function argpartition(a: unknown, kth: unknown, ...rest: unknown[]): unkn
   const read = bind(call, rest);
   readSelection(call, read);
   const asked = readPlaces(call, kth);
-  return withSorted(
+  return withLanes(
     call,
     a,
     read,
@@ -257,7 +257,7 @@ function complexOf(dtype: DType): DType {
 }
 
 /** Calls `use` with an array and the axis to sort along. With axis null, the array has one axis. */
-function withSorted<R>(
+function withLanes<R>(
   call: Call,
   a: unknown,
   { axis }: Arguments,

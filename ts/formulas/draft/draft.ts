@@ -28,8 +28,8 @@ export class Draft {
   /** The arrays: first those of the call, then views of them and what was computed on the way. */
   readonly arrays: View[] = [];
   /**
-   * What was computed so far. Null if a call with the same layouts cannot do it again: what elements are decided something, or memory was
-   * written by other ways.
+   * What was computed so far. Null if a call with the same layouts cannot do it again: the value of an element decided something, or code
+   * that notes no steps wrote memory.
    */
   done: Done[] | null = [];
   readonly #parts = new Map<string, Part>();
@@ -43,7 +43,7 @@ export class Draft {
     this.call = call;
   }
 
-  /** Keeps memory that was written by other ways than steps until the draft ends. */
+  /** Adds memory that was written by code that notes no steps. The draft releases it at its end. */
   hold(block: Block): void {
     this.done = null;
     this.made.push(block);

@@ -23,13 +23,13 @@ type Given = number | undefined | Pick<View, "dtype" | "shape" | "strides">;
 /** The steps of a call. */
 interface Entry {
   readonly given: readonly Given[];
-  /** The shape of the result; null for that of the arrays, which may be any that they share, if they are packed. */
+  /** The shape of the result. null: that of the arrays, which are packed and share it, and which may be any. */
   readonly shape: Extents | null;
   readonly strides: Extents | null;
   /** What is computed before the result, with the number of its elements. */
   readonly inner: readonly (readonly [step: Step, size: number])[];
   readonly step: Step;
-  /** The element steps of the call; those for each element if the shape is that of the arrays. */
+  /** The element steps of the call; of each element if `shape` is null. */
   readonly steps: number;
 }
 
@@ -110,34 +110,36 @@ export class Prepared {
     const last = draft.done?.at(-1);
     const views = last === undefined ? null : readViews(draft.call, given);
     if (last === undefined || views === null) return;
-    const mayFitAll = isElementwise && areAlike(views);
-    if (!this.#isSecond(kindOf(views, mayFitAll))) return;
+    const mayHaveAnyShape = isElementwise && areAlike(views);
+    if (!this.#isSecond(kindOf(views, mayHaveAnyShape))) return;
     const { source, shape } = result;
     const isRoot = last.root === result;
     const view = source.kind === "array" ? source.view : null;
-    // The last one may compute an inner part, or cast the result to the dtype of `out`.
-    if (!isRoot && (view?.block !== last.block || view?.offset !== 0 || view.size !== last.size)) return;
+    const isFolded =
+      view !== null && view.block === last.block && view.offset === 0 && view.size === last.size;
+    // What was computed last may be an inner part, or the result in the dtype of `out`.
+    if (!isRoot && !isFolded) return;
     const steps = stepsOf(draft, views);
     if (steps === null) return;
-    const isForAllShapes = mayFitAll && steps.length === 1;
+    const hasAnyShape = mayHaveAnyShape && steps.length === 1;
     if (this.#entries.length === MOST_ENTRIES) this.#entries.pop();
     this.#entries.unshift({
       given: views.map((one, index) => (one === null ? plainOf(given[index]) : layoutOf(one))),
-      shape: isForAllShapes ? null : shape,
+      shape: hasAnyShape ? null : shape,
       strides: (isRoot ? last.strides : view?.strides) ?? null,
       inner: steps.slice(0, -1),
       step: (steps.at(-1) as [Step, number])[0],
-      steps: isForAllShapes ? draft.doneSteps / last.size : draft.doneSteps,
+      steps: hasAnyShape ? draft.doneSteps / last.size : draft.doneSteps,
     });
   }
 }
 
-/** Returns a number for the dtypes of arrays, and for their layouts unless `isOfAllShapes`. Different calls seldom have the same. */
-function kindOf(views: Views, isOfAllShapes: boolean): number {
+/** Returns a number for the dtypes of arrays, and for their layouts unless `hasAnyShape`. Different calls seldom have the same. */
+function kindOf(views: Views, hasAnyShape: boolean): number {
   let kind = 0;
   for (const view of views) {
     kind = Math.imul(kind, 31) + (view === null ? 1 : view.dtype.code + 2);
-    if (view === null || isOfAllShapes) continue;
+    if (view === null || hasAnyShape) continue;
     for (const length of view.shape) kind = Math.imul(kind, 31) + length;
     for (const stride of view.strides ?? []) kind = Math.imul(kind, 31) + stride;
   }

@@ -33,7 +33,7 @@ export interface Step {
 
 /** What a draft computed. */
 export interface Done {
-  /** The part, if it was computed by a program; null if it was folded. */
+  /** The part that a program computed; null for what was folded. */
   readonly root: Part | null;
   /** Null for C order. */
   readonly strides: View["strides"];

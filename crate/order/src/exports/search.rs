@@ -6,9 +6,8 @@ use ndloom_lib::dtypes::element::Dtype;
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Adds to each place how many values of the sorted list are below the needle, or with `is_right`, below or equal
-/// to it. So a list may be searched in parts. `list` and
-/// `needles` have the same dtype: int64, uint64, float32, float64 or complex128.
+/// Adds to each place how many values of the sorted list are below the needle, or with `is_right`, below or equal to it. So a list may be
+/// searched in parts. `list` and `needles` have the same dtype: int64, uint64, float32, float64 or complex128.
 #[wasm_bindgen]
 pub fn search(
     dtype: u32,
