@@ -1,8 +1,8 @@
 /** Tests np.searchsorted and np.digitize: both sides, NaN, lists in parts, and errors. */
-import { afterEach, describe, expect, it } from "vitest";
-import np, { type NDArray } from "../../ts/index.ts";
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
 import { expectErrorInScope } from "../support/balance.ts";
-import { fillBudget } from "../support/full-budget.ts";
+import { expectSameWhenFull } from "../support/full-budget.ts";
 
 const { DTypeError, ValueError } = np;
 const nan = Number.NaN;
@@ -46,11 +46,6 @@ describe("np.searchsorted", () => {
 });
 
 describe("searching where linear memory is full", () => {
-  let held: NDArray[] = [];
-  afterEach(() => {
-    for (const array of held) array.dispose();
-  });
-
   it("goes through the list in parts, with the same results", () => {
     const results = (): unknown[] => {
       const list = np.sort(np.random.defaultRng(3).integers(0, 5000, 50_000));
@@ -63,9 +58,7 @@ describe("searching where linear memory is full", () => {
         np.digitize(values, list.get("::-1")).toArray(),
       ];
     };
-    const usual = results();
-    held = fillBudget();
-    expect(results()).toEqual(usual);
+    expectSameWhenFull(results);
   });
 });
 

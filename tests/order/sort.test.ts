@@ -1,8 +1,8 @@
 /** Tests np.sort and its kin: the order of odd values, lanes, memory that is full, and errors. */
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectErrorInScope } from "../support/balance.ts";
-import { fillBudget } from "../support/full-budget.ts";
+import { expectSameWhenFull } from "../support/full-budget.ts";
 import { randomFrom } from "../support/random.ts";
 
 const { DTypeError, IndexError, ShapeError, ValueError } = np;
@@ -100,11 +100,6 @@ function samples(): NDArray[] {
 }
 
 describe("sorting where linear memory is full", () => {
-  let held: NDArray[] = [];
-  afterEach(() => {
-    for (const array of held) array.dispose();
-  });
-
   it("gives the same", () => {
     const results = (): string[] =>
       samples().flatMap((array) =>
@@ -117,9 +112,7 @@ describe("sorting where linear memory is full", () => {
           bits(np.partition(array, [...Array(array.shape.at(axis)).keys()].slice(0, 12), axis)),
         ]),
       );
-    const usual = results();
-    held = fillBudget();
-    expect(results()).toEqual(usual);
+    expectSameWhenFull(results);
   });
 });
 

@@ -15,7 +15,7 @@ import { produce } from "../memory/produce.ts";
 import { orderKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { REGISTERS_BYTES, registersArea, windowCount } from "../wasm/scratch.ts";
-import { requireVector } from "./vectors.ts";
+import { requireReal, requireVector } from "./vectors.ts";
 
 /** The options of `bincount`. */
 export interface BincountOptions<W = ArrayInput> {
@@ -110,7 +110,7 @@ function counted(call: Call, numbers: View, fewest: number): NDArray {
 
 function weighed(call: Call, numbers: View, list: View, fewest: number): NDArray {
   requireVector(call, "weights", list);
-  if (list.dtype.kind === "c") throw new DTypeError(`${call.name}: weights must be real, got ${list.dtype}`);
+  requireReal(call, "weights", list);
   if (list.size !== numbers.size)
     throw new ValueError(`${call.name}: weights must have ${numbers.size} numbers, got ${list.size}`);
   return withDType(call.name, list, dtypes.float64 as DType, (weights) =>

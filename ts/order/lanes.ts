@@ -1,6 +1,6 @@
 /** Lanes: the elements along one axis of a packed array, as the kernels of order walk them. */
 import { type Extents, sizeOf } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
+import { using } from "../memory/block.ts";
 import { allocateTemporary } from "../memory/large.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 
@@ -40,12 +40,8 @@ export function withRoom(byteLength: number, use: (address: number) => void): bo
     use(outWindow());
     return true;
   }
-  const block: Block | null = allocateTemporary(byteLength);
+  const block = allocateTemporary(byteLength);
   if (block === null) return false;
-  try {
-    use(block.address);
-  } finally {
-    block.release();
-  }
+  using(block, () => use(block.address));
   return true;
 }

@@ -29,7 +29,7 @@ import { type Block, using } from "../memory/block.ts";
 import { orderKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { REGISTERS_BYTES, registersArea, windowCount } from "../wasm/scratch.ts";
-import { requireVector } from "./vectors.ts";
+import { requireReal, requireVector } from "./vectors.ts";
 
 /** The side of equal elements on which a place is. */
 export type Side = "left" | "right";
@@ -130,10 +130,6 @@ function readSide(call: Call, side: unknown): Side {
   if (isAbsent(side) || side === "left") return "left";
   if (side === "right") return "right";
   throw refuse(call, "side", "'left' or 'right'", side);
-}
-
-function requireReal(call: Call, argument: string, { dtype }: View): void {
-  if (dtype.kind === "c") throw new DTypeError(`${call.name}: ${argument} must be real, got ${dtype}`);
 }
 
 /** Calls `use` with the elements in the order of a sorter. */

@@ -6,7 +6,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { produceFrom } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { type Block, using } from "../memory/block.ts";
-import { allocate, writeElements } from "../memory/produce.ts";
+import { makeBlock, writeElements } from "../memory/produce.ts";
 import { orderKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { argsortKeys, partitionKeys, sortKeys } from "./host-sorts.ts";
@@ -73,8 +73,7 @@ function turnKeys(block: Block, dtype: DType, count: number, isBack: number): vo
  */
 export function sortedIndices(caller: string, keys: readonly View[], axis: number): Block {
   const { shape, size } = keys[0] as View;
-  const indices = allocate(caller, size * dtypes.int64.itemSize);
-  try {
+  return makeBlock(caller, size * dtypes.int64.itemSize, (indices) => {
     const lanes = lanesOf(shape, axis);
     let isNext = false;
     for (const view of keys)
@@ -82,11 +81,7 @@ export function sortedIndices(caller: string, keys: readonly View[], axis: numbe
         sortByKey(caller, view, half, lanes, indices, isNext);
         isNext = true;
       }
-    return indices;
-  } catch (error) {
-    indices.release();
-    throw error;
-  }
+  });
 }
 
 /** Of complex128 two keys of 8 bytes are made, the more important one last. */
