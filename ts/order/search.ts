@@ -150,6 +150,8 @@ function withSorter<R>(call: Call, list: View, sorter: View, use: (sorted: View)
 
 /** The dtypes that the kernel searches. The others are searched as one of these, which holds their values. */
 const SEARCHED: ReadonlySet<DType> = new Set<DType>([
+  dtypes.int32,
+  dtypes.uint32,
   dtypes.int64,
   dtypes.uint64,
   dtypes.float32,

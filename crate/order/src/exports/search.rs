@@ -1,13 +1,13 @@
 //! Exports: places in a sorted list.
 
-use crate::kernels::search::{Search, Sought};
-use ndloom_lib::boundary::{Window, elements};
-use ndloom_lib::dtypes::element::Dtype;
+use crate::kernels::keys::{Key, kind_of};
+use crate::kernels::search::Search;
+use ndloom_lib::boundary::{Window, elements, item_size};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Adds to each place how many values of the sorted list are below the needle, or with `is_right`, below or equal to it. So a list may be
-/// searched in parts. `list` and `needles` have the same dtype: int64, uint64, float32, float64 or complex128.
+/// searched in parts. `list` and `needles` have the same dtype: complex128, or a real one of 4 or 8 bytes.
 #[wasm_bindgen]
 pub fn search(
     dtype: u32,
@@ -26,27 +26,23 @@ pub fn search(
     // SAFETY: the windows are lent, and the places are apart from the others, which are only read. The types have the sizes of the
     // items. A complex value is two floats.
     unsafe {
-        match Dtype::of(dtype) {
-            Dtype::Int64 => find::<i64>(list, needles, is_right, places),
-            Dtype::Uint64 => find::<u64>(list, needles, is_right, places),
-            Dtype::Float32 => find::<f32>(list, needles, is_right, places),
-            Dtype::Float64 => find::<f64>(list, needles, is_right, places),
-            Dtype::Complex128 => find::<[u64; 2]>(list, needles, is_right, places),
+        match item_size(dtype) {
+            4 => find::<u32>(dtype, list, needles, is_right, places),
+            8 => find::<u64>(dtype, list, needles, is_right, places),
+            16 => {
+                let list = list.items();
+                Search { list, is_right }.find_complex(needles.items(), places.items_mut());
+            }
             _ => abort(),
         }
     }
 }
 
 /// # Safety
-/// The windows are lent, `places` apart from the others, and `T` has the size of their items.
-unsafe fn find<T: Sought + bytemuck::Pod>(
-    list: Window,
-    needles: Window,
-    is_right: bool,
-    places: Window,
-) {
+/// The windows are lent, `places` apart from the others, and `K` has the size of their items.
+unsafe fn find<K: Key>(dtype: u32, list: Window, needles: Window, is_right: bool, places: Window) {
     // SAFETY: the caller's promise.
     let (list, needles, places) =
-        unsafe { (list.items::<T>(), needles.items(), places.items_mut()) };
-    T::find(&Search { list, is_right }, needles, places);
+        unsafe { (list.items::<K>(), needles.items(), places.items_mut()) };
+    Search { list, is_right }.find(kind_of(dtype), needles, places);
 }

@@ -7,25 +7,65 @@ use bytemuck::Pod;
 use ndloom_lib::dtypes::element::{Kind, kind_and_size};
 use std::process::abort;
 
+/// How bits become exact keys, in numbers: a loop that is compiled once then serves all kinds.
+#[derive(Clone, Copy)]
+pub struct Turn<K> {
+    /// The bits that are turned where the sign bit is set.
+    negative: K,
+    /// The bit that is turned in all values.
+    sign: K,
+    /// What is taken off. NaN with the sign bit would stand first. So many keys lower, they are behind the others.
+    lower: K,
+}
+
+impl<K: Key> Turn<K> {
+    /// Returns how the bits of real values of a kind become keys.
+    pub fn of(kind: Kind) -> Self {
+        match kind {
+            Kind::Truth | Kind::Unsigned => Self {
+                negative: K::ZERO,
+                sign: K::ZERO,
+                lower: K::ZERO,
+            },
+            Kind::Signed => Self {
+                sign: K::SIGN,
+                ..Self::of(Kind::Unsigned)
+            },
+            Kind::Float => Self {
+                negative: K::MOST,
+                sign: K::SIGN,
+                lower: K::NEGATIVE_NANS,
+            },
+            Kind::Complex => abort(),
+        }
+    }
+}
+
 /// The type of a key.
 pub trait Key: Pod + Ord {
     /// The number of bits.
     const BITS: u32;
+    /// The key whose bits are all zero.
+    const ZERO: Self;
     /// The highest bit: the sign of a signed integer or a float.
     const SIGN: Self;
     /// Infinity as the bits of a float of this size. Not used for keys of 8 bits, which no float has.
     const INFINITY: Self;
+    /// How many floats are NaN with the sign bit.
+    const NEGATIVE_NANS: Self;
     /// The greatest key: the loose key of NaN.
     const MOST: Self;
 
     /// Returns the key as 64 bits.
     fn wide(self) -> u64;
-    /// Returns the bits with the sign bit turned.
-    fn flipped(self) -> Self;
-    /// Returns the exact key of the bits of a float.
-    fn exact_of_float(self) -> Self;
+    /// Returns the key that follows. The least one follows the greatest one.
+    fn next(self) -> Self;
+    /// Returns the exact key of the bits of a value.
+    fn exact(self, turn: Turn<Self>) -> Self;
     /// Returns the bits of the float that has this exact key.
     fn float_of_exact(self) -> Self;
+    /// Returns the exact key of the first float, or with `is_last` of the last one, that equals a float of these bits. All NaN are equal.
+    fn equal_float(self, turn: Turn<Self>, is_last: bool) -> Self;
     /// Returns the loose key of the bits of a float.
     fn loose_of_float(self) -> Self;
     /// Returns the key that is so much below the greatest one.
@@ -36,28 +76,41 @@ macro_rules! keys {
     ($($key:ident $signed:ident $infinity:expr,)*) => {$(
         impl Key for $key {
             const BITS: u32 = $key::BITS;
+            const ZERO: Self = 0;
             const SIGN: Self = 1 << ($key::BITS - 1);
             const INFINITY: Self = $infinity;
+            const NEGATIVE_NANS: Self = Self::SIGN - Self::INFINITY - 1;
             const MOST: Self = $key::MAX;
 
             fn wide(self) -> u64 {
                 self.into()
             }
 
-            fn flipped(self) -> Self {
-                self ^ Self::SIGN
+            fn next(self) -> Self {
+                self.wrapping_add(1)
             }
 
-            fn exact_of_float(self) -> Self {
+            #[inline(always)]
+            fn exact(self, turn: Turn<Self>) -> Self {
                 let negative = (self as $signed >> ($key::BITS - 1)) as $key;
-                // NaN with the sign bit would stand first. So many keys lower, they are behind the others.
-                (self ^ (negative | Self::SIGN)).wrapping_sub(Self::SIGN - Self::INFINITY - 1)
+                (self ^ (negative & turn.negative | turn.sign)).wrapping_sub(turn.lower)
             }
 
             fn float_of_exact(self) -> Self {
-                let turned = self.wrapping_add(Self::SIGN - Self::INFINITY - 1);
+                let turned = self.wrapping_add(Self::NEGATIVE_NANS);
                 let positive = (turned as $signed >> ($key::BITS - 1)) as $key;
                 turned ^ (!positive | Self::SIGN)
+            }
+
+            fn equal_float(self, turn: Turn<Self>, is_last: bool) -> Self {
+                let magnitude = self & !Self::SIGN;
+                match (magnitude > Self::INFINITY, magnitude == 0, is_last) {
+                    (true, _, false) => (Self::INFINITY + 1).exact(turn),
+                    (true, _, true) => Self::MOST,
+                    (_, true, false) => Self::SIGN.exact(turn),
+                    (_, true, true) => Self::ZERO.exact(turn),
+                    _ => self.exact(turn),
+                }
             }
 
             fn loose_of_float(self) -> Self {
@@ -89,11 +142,9 @@ keys!(
 /// Makes exact keys of the bits of values, in place.
 #[inline(never)]
 pub fn make_exact<K: Key>(kind: Kind, values: &mut [K]) {
-    match kind {
-        Kind::Truth | Kind::Unsigned => {}
-        Kind::Signed => each(values, K::flipped),
-        Kind::Float => each(values, K::exact_of_float),
-        Kind::Complex => abort(),
+    if !matches!(kind, Kind::Truth | Kind::Unsigned) {
+        let turn = Turn::of(kind);
+        each(values, |value| value.exact(turn));
     }
 }
 
@@ -117,10 +168,11 @@ fn each<K: Key>(items: &mut [K], turn: impl Fn(K) -> K) {
 /// Writes the loose keys of real values.
 pub fn write_loose<K: Key, W: From<K>>(kind: Kind, keys: &mut [W], values: &[K]) {
     let pairs = keys.iter_mut().zip(values);
-    match kind {
-        Kind::Float => pairs.for_each(|(key, value)| *key = value.loose_of_float().into()),
-        Kind::Signed => pairs.for_each(|(key, value)| *key = value.flipped().into()),
-        _ => pairs.for_each(|(key, value)| *key = (*value).into()),
+    if kind == Kind::Float && K::BITS > 8 {
+        pairs.for_each(|(key, value)| *key = value.loose_of_float().into());
+    } else {
+        let turn = Turn::of(kind);
+        pairs.for_each(|(key, value)| *key = value.exact(turn).into());
     }
 }
 

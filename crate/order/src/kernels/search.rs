@@ -1,140 +1,117 @@
 //! Finds the places of values in a sorted list, with NaN last.
 
-use super::keys::loose_of_complex;
+use super::keys::{Key, Turn, loose_of_complex};
+use ndloom_lib::dtypes::element::Kind;
 use std::array::from_fn;
 
 /// So many searches go side by side, so that they wait for memory together.
 const TOGETHER: usize = 8;
 
 /// A list that is searched.
-pub struct Search<'a, T> {
+pub struct Search<'a, V> {
     /// The values in ascending order.
-    pub list: &'a [T],
+    pub list: &'a [V],
     /// Whether the place of a value is behind those that equal it.
     pub is_right: bool,
 }
 
-impl<T: Copy + PartialOrd> Search<'_, T> {
-    /// Adds the place of each needle.
-    #[inline(always)]
-    fn all(&self, needles: &[T], places: &mut [i64]) {
-        let is_before = |value: T, needle: T| {
-            if self.is_right {
-                value <= needle
-            } else {
-                value < needle
-            }
+impl<K: Key> Search<'_, K> {
+    /// Adds the place of each needle. The list and the needles are the bits of real values.
+    #[inline(never)]
+    pub fn find(&self, kind: Kind, needles: &[K], places: &mut [i64]) {
+        let turn = Turn::of(kind);
+        let key_of = |needle: K| match kind {
+            Kind::Float => needle.equal_float(turn, self.is_right),
+            _ => needle.exact(turn),
         };
-        if needles.is_sorted() {
-            return self.rising(needles, is_before, places);
-        }
-        let (groups, rest) = needles.as_chunks::<TOGETHER>();
-        let (found, others) = places.as_chunks_mut::<TOGETHER>();
-        for (places, needles) in found.iter_mut().zip(groups) {
-            for (place, found) in places.iter_mut().zip(self.together(*needles, is_before)) {
-                *place += i64::from(found);
+        let before = |needle: K| {
+            let key = key_of(needle);
+            if self.is_right { key.next() } else { key }
+        };
+        let is_before = |value: K, key: K| value.exact(turn) < key;
+        if needles.is_sorted_by_key(|&needle| before(needle)) {
+            self.rising(needles, before, is_before, places);
+        } else {
+            for (needles, places) in needles.chunks(TOGETHER).zip(places.chunks_mut(TOGETHER)) {
+                let keys =
+                    from_fn(|index| needles.get(index).map_or(K::ZERO, |&needle| before(needle)));
+                for (place, found) in places.iter_mut().zip(self.together(keys, is_before)) {
+                    *place += i64::from(found);
+                }
             }
         }
-        for (place, &needle) in others.iter_mut().zip(rest) {
-            *place += self.list.partition_point(|&value| is_before(value, needle)) as i64;
+        if self.is_right {
+            // No key is above the greatest one.
+            for (place, &needle) in places.iter_mut().zip(needles) {
+                if key_of(needle) == K::MOST {
+                    *place += self.list.len() as i64;
+                }
+            }
         }
     }
 
-    /// Searches some needles side by side, without branches.
+    /// Searches some keys side by side, without branches.
     #[inline(always)]
-    fn together(
-        &self,
-        needles: [T; TOGETHER],
-        is_before: impl Fn(T, T) -> bool,
-    ) -> [u32; TOGETHER] {
+    fn together(&self, keys: [K; TOGETHER], is_before: impl Fn(K, K) -> bool) -> [u32; TOGETHER] {
         let mut begins = [0u32; TOGETHER];
         let mut length = self.list.len();
         while length > 1 {
             let half = length / 2;
             let there = &self.list[half - 1..];
-            for (begin, needle) in begins.iter_mut().zip(needles) {
+            for (begin, key) in begins.iter_mut().zip(keys) {
                 let is_later = there
                     .get(*begin as usize)
-                    .is_some_and(|&value| is_before(value, needle));
+                    .is_some_and(|&value| is_before(value, key));
                 *begin += if is_later { half as u32 } else { 0 };
             }
             length -= half;
         }
-        from_fn(|index| {
-            let value = self.list.get(begins[index] as usize);
-            begins[index] + u32::from(value.is_some_and(|&value| is_before(value, needles[index])))
-        })
+        for (begin, key) in begins.iter_mut().zip(keys) {
+            let value = self.list.get(*begin as usize);
+            *begin += u32::from(value.is_some_and(|&value| is_before(value, key)));
+        }
+        begins
     }
 
     /// Searches needles that rise: each from the place of the one before, by steps that double.
     #[inline(always)]
-    fn rising(&self, needles: &[T], is_before: impl Fn(T, T) -> bool, places: &mut [i64]) {
+    fn rising(
+        &self,
+        needles: &[K],
+        before: impl Fn(K) -> K,
+        is_before: impl Fn(K, K) -> bool,
+        places: &mut [i64],
+    ) {
         let list = self.list;
         let mut begin = 0;
         for (place, &needle) in places.iter_mut().zip(needles) {
+            let key = before(needle);
             let mut step = 1;
             while list
                 .get(begin + step - 1)
-                .is_some_and(|&value| is_before(value, needle))
+                .is_some_and(|&value| is_before(value, key))
             {
                 begin += step;
                 step *= 2;
             }
             let near = &list[begin..list.len().min(begin + step - 1)];
-            begin += near.partition_point(|&value| is_before(value, needle));
+            begin += near.partition_point(|&value| is_before(value, key));
             *place += begin as i64;
         }
     }
 }
 
-/// A value that can be sought.
-pub trait Sought: Copy {
-    /// Adds the place of each needle in a list.
-    fn find(search: &Search<Self>, needles: &[Self], places: &mut [i64]);
-}
-
-macro_rules! integers {
-    ($($integer:ty)*) => {$(
-        impl Sought for $integer {
-            #[inline(never)]
-            fn find(search: &Search<Self>, needles: &[Self], places: &mut [i64]) {
-                search.all(needles, places);
-            }
-        }
-    )*};
-}
-integers!(i64 u64);
-
-macro_rules! floats {
-    ($($float:ty)*) => {$(
-        impl Sought for $float {
-            #[inline(never)]
-            fn find(search: &Search<Self>, needles: &[Self], places: &mut [i64]) {
-                // Numbers are compared by one instruction, which knows no place for NaN.
-                let count = search.list.partition_point(|value| !value.is_nan());
-                let numbers = Search { list: &search.list[..count], ..*search };
-                numbers.all(needles, places);
-                let place = if search.is_right { search.list.len() } else { count };
-                for (found, needle) in places.iter_mut().zip(needles) {
-                    *found += if needle.is_nan() { place as i64 } else { 0 };
-                }
-            }
-        }
-    )*};
-}
-floats!(f32 f64);
-
-impl Sought for [u64; 2] {
-    /// The bits of complex128, which are compared by their keys.
+impl Search<'_, [u64; 2]> {
+    /// Adds the place of each needle. The list and the needles are the bits of complex128.
     #[inline(never)]
-    fn find(search: &Search<Self>, needles: &[Self], places: &mut [i64]) {
+    pub fn find_complex(&self, needles: &[[u64; 2]], places: &mut [i64]) {
         for (place, &needle) in places.iter_mut().zip(needles) {
             let key = loose_of_complex(needle);
-            let is_before = |&value: &Self| {
+            let is_before = |&value: &[u64; 2]| {
                 let value = loose_of_complex(value);
-                value < key || search.is_right && value == key
+                value < key || self.is_right && value == key
             };
-            *place += search.list.partition_point(is_before) as i64;
+            *place += self.list.partition_point(is_before) as i64;
         }
     }
 }

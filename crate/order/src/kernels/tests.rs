@@ -3,7 +3,7 @@
 use super::argsort::Argsort;
 use super::keys::{Key, loose_of_complex, make_exact, unmake_exact, write_loose};
 use super::lanes::Lanes;
-use super::search::{Search, Sought};
+use super::search::Search;
 use super::select::partition_lanes;
 use super::sort::sort_lanes;
 use super::{counts, radix};
@@ -299,14 +299,14 @@ fn places_are_found_on_both_sides() {
             }
             for is_right in [false, true] {
                 let mut places = vec![0; needles.len()];
-                f64::find(
-                    &Search {
-                        list: &list,
-                        is_right,
-                    },
-                    &needles,
-                    &mut places,
-                );
+                let bits = |values: &[f64]| -> Vec<_> {
+                    values.iter().map(|value| value.to_bits()).collect()
+                };
+                let search = Search {
+                    list: &bits(&list),
+                    is_right,
+                };
+                search.find(Kind::Float, &bits(&needles), &mut places);
                 let pairs = |values: &[f64]| -> Vec<_> {
                     values
                         .iter()
@@ -318,7 +318,7 @@ fn places_are_found_on_both_sides() {
                     list: &pairs(&list),
                     is_right,
                 };
-                <[u64; 2]>::find(&search, &pairs(&needles), &mut others);
+                search.find_complex(&pairs(&needles), &mut others);
                 assert_eq!(places, others);
                 for (place, needle) in places.iter().zip(&needles) {
                     let is_before = |value: &&f64| match (value.is_nan(), needle.is_nan()) {
