@@ -11,6 +11,7 @@ const LAYERS = [
   ["names.ts"],
   ["controls.ts", "files/", "formulas/text/", "grids/", "random/"],
   ["order/"],
+  ["products/"],
   ["formulas/functions/"],
   ["formulas/folds/"],
   ["formulas/engine/", "formulas/draft/"],

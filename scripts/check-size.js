@@ -31,6 +31,7 @@ const PAGES = {
   evaluate: 242.1,
   sort: 101.8,
   bincount: 100.3,
+  matmul: 100,
 };
 
 const MOST_OF_DEFAULT = 453.7;

@@ -12,6 +12,7 @@ import * as indexing from "../ts/calls/indexing.ts";
 import * as joins from "../ts/calls/joins.ts";
 import * as methods from "../ts/calls/ndarray.ts";
 import * as order from "../ts/calls/order.ts";
+import * as products from "../ts/calls/products.ts";
 import * as randomState from "../ts/calls/random-state.ts";
 import { rowOf } from "../ts/formulas/functions/rows.ts";
 import * as named from "../ts/names.ts";
@@ -28,6 +29,7 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...indexing,
   ...joins,
   ...order,
+  ...products,
   ...exchange,
   ...controls,
   ...rowCalls(),

@@ -103,6 +103,8 @@ export * from "./joins/stacks.ts";
 export * from "./order/counts.ts";
 export { digitize, searchsorted } from "./order/search.ts";
 export * from "./order/sort.ts";
+export * from "./products/dot.ts";
+export * from "./products/matmul.ts";
 export * from "./random/names.ts";
 
 /**

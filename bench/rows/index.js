@@ -12,6 +12,7 @@ import { indexingRows } from "./indexing.js";
 import { joinRows } from "./joins.js";
 import { matrixRows } from "./matrix.js";
 import { orderRows } from "./order.js";
+import { productRows } from "./products.js";
 import { programRows } from "./programs.js";
 import { randomRows } from "./random.js";
 import { rangeRows } from "./ranges.js";
@@ -35,6 +36,7 @@ export const rows = [
   ...joinRows,
   ...indexingRows,
   ...orderRows,
+  ...productRows,
   ...randomRows,
   ...arithmeticRows,
   ...programRows,

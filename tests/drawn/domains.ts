@@ -7,6 +7,7 @@ import { bytesDomains } from "./domains/bytes.ts";
 import { optionDomains } from "./domains/options.ts";
 import { orderDomains } from "./domains/order.ts";
 import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
+import { productDomains } from "./domains/products.ts";
 import { randomDomains } from "./domains/random.ts";
 import { partsOf, rangeDomains } from "./domains/ranges.ts";
 import { textDomains } from "./domains/texts.ts";
@@ -21,6 +22,7 @@ const tables = [
   optionDomains,
   orderDomains,
   placeDomains,
+  productDomains,
   rangeDomains,
   textDomains,
 ];

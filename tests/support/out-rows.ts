@@ -99,6 +99,11 @@ const needed: Readonly<Record<string, Make>> = {
   data: (dtype, length) => square(dtype, length).toArray(),
   "fromTypedArray.data": (dtype, length) => elements(dtype, length).toTypedArray(),
   buffer: (dtype, length) => elements(dtype, length).toTypedArray().buffer,
+  ...each("matmul.x1 dot.a", (dtype, length) => small(dtype, side(length) ** 2).reshape(side(length), side(length))),
+  ...each("matmul.x2 dot.b", (dtype, length) => np.eye(side(length), { dtype })),
+  ...each("matvec.x1 vecdot.x1", (dtype, length) => small(dtype, 2 * length).reshape(length, 2)),
+  ...each("matvec.x2 vecmat.x1 vecdot.x2", (dtype) => elements(dtype, 2)),
+  "vecmat.x2": (dtype, length) => small(dtype, 2 * length).reshape(2, length),
   text: () => "maximum(x, x)",
   variables: (dtype, length) => ({ x: elements(dtype, length) }),
 };
@@ -115,7 +120,7 @@ const chosen: Readonly<Record<string, Make>> = {
 };
 
 /** A fold gets rows of two elements. */
-const isFold = ({ parts }: Call): boolean => parts.optional.includes("keepdims");
+const isFold = ({ parts }: Call): boolean => parts.optional.includes("keepdims") && parts.required < 2;
 
 function inputOf(name: string, { parts }: Call, dtype: DTypeName, length: number) {
   const made = (from: typeof needed, argument: string): Make | undefined =>

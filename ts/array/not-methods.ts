@@ -33,6 +33,8 @@ export interface NotMethods {
   readonly cumprod: Write<"np.cumprod(a)">;
   /** @deprecated Write `np.cumsum(a)`. */
   readonly cumsum: Write<"np.cumsum(a)">;
+  /** @deprecated Write `np.dot(a, b)`. */
+  readonly dot: Write<"np.dot(a, b)">;
   /** @deprecated Write `np.max(a)`. */
   readonly max: Write<"np.max(a)">;
   /** @deprecated Write `np.mean(a)`. */

@@ -23,6 +23,8 @@ import { kernelsOf as padOf } from "../generated/pad/kernels.js";
 import { letters as padLetters } from "../generated/pad/letters.js";
 import { kernelsOf as powersOf } from "../generated/powers/kernels.js";
 import { letters as powersLetters } from "../generated/powers/letters.js";
+import { kernelsOf as productsOf } from "../generated/products/kernels.js";
+import { letters as productsLetters } from "../generated/products/letters.js";
 import { kernelsOf as randomOf } from "../generated/random/kernels.js";
 import { letters as randomLetters } from "../generated/random/letters.js";
 import { kernelsOf as rangesOf } from "../generated/ranges/kernels.js";
@@ -45,3 +47,4 @@ export const arithmeticKernels = /* @__PURE__ */ arithmeticOf(() => startChapter
 export const foldsKernels = /* @__PURE__ */ foldsOf(() => startChapter(foldsLetters), trapped);
 export const functionsKernels = /* @__PURE__ */ functionsOf(() => startChapter(functionsLetters), trapped);
 export const orderKernels = /* @__PURE__ */ orderOf(() => startChapter(orderLetters), trapped);
+export const productsKernels = /* @__PURE__ */ productsOf(() => startChapter(productsLetters), trapped);

@@ -28,6 +28,9 @@ pub mod linspace;
 // Exponentials, logarithms, powers and cosines.
 pub mod math;
 
+// Products of matrices.
+pub mod products;
+
 // The boundary to JavaScript: windows of linear memory as slices.
 pub mod boundary;
 
