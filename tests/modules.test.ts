@@ -51,8 +51,8 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "parts of the functions, which have the tests",
   ],
   [
-    "products/deliver products/linear products/multiply products/operands products/product-axes products/stacks products/types products/windowed",
-    "products/matmul products/dot",
+    "products/contract products/deliver products/linear products/multiply products/operands products/product-axes products/stacks products/subscripts products/types products/windowed",
+    "products/matmul products/dot products/einsum products/tensordot",
     "parts of the functions, which have the tests",
   ],
   ["creation/array-bounds", "creation/array-ranges creation/array-powers", "a part of both"],

@@ -104,7 +104,11 @@ export * from "./order/counts.ts";
 export { digitize, searchsorted } from "./order/search.ts";
 export * from "./order/sort.ts";
 export * from "./products/dot.ts";
+export * from "./products/einsum.ts";
 export * from "./products/matmul.ts";
+export * from "./products/outer.ts";
+export * from "./products/tensordot.ts";
+export * from "./products/traces.ts";
 export * from "./random/names.ts";
 
 /**

@@ -7,7 +7,7 @@ import { bytesDomains } from "./domains/bytes.ts";
 import { optionDomains } from "./domains/options.ts";
 import { orderDomains } from "./domains/order.ts";
 import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
-import { productDomains } from "./domains/products.ts";
+import { productDomains, summedOperands } from "./domains/products.ts";
 import { randomDomains } from "./domains/random.ts";
 import { partsOf, rangeDomains } from "./domains/ranges.ts";
 import { textDomains } from "./domains/texts.ts";
@@ -60,6 +60,7 @@ type Many = (draw: Draw, call: DrawnCall) => Encoded[];
 const lists: Readonly<Record<string, Many>> = {
   index: entriesOf,
   position: positionOf,
+  summedOperands,
   parts: partsOf,
   sameSize: spread("sameSize"),
   axes: spread("axes"),

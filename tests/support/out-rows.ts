@@ -99,8 +99,12 @@ const needed: Readonly<Record<string, Make>> = {
   data: (dtype, length) => square(dtype, length).toArray(),
   "fromTypedArray.data": (dtype, length) => elements(dtype, length).toTypedArray(),
   buffer: (dtype, length) => elements(dtype, length).toTypedArray().buffer,
-  ...each("matmul.x1 dot.a", (dtype, length) => small(dtype, side(length) ** 2).reshape(side(length), side(length))),
+  ...each("matmul.x1 dot.a", (dtype, length) =>
+    small(dtype, side(length) ** 2).reshape(side(length), side(length)),
+  ),
   ...each("matmul.x2 dot.b", (dtype, length) => np.eye(side(length), { dtype })),
+  "trace.a": (dtype, length) => small(dtype, length).reshape(1, 1, length),
+  ...each("outer.a outer.b", (dtype, length) => small(dtype, side(length))),
   ...each("matvec.x1 vecdot.x1", (dtype, length) => small(dtype, 2 * length).reshape(length, 2)),
   ...each("matvec.x2 vecmat.x1 vecdot.x2", (dtype) => elements(dtype, 2)),
   "vecmat.x2": (dtype, length) => small(dtype, 2 * length).reshape(2, length),

@@ -59,6 +59,8 @@ export interface NotMethods {
   readonly sum: Write<"np.sum(a)">;
   /** @deprecated Write `np.tofile(a, target)`. */
   readonly tofile: Write<"np.tofile(a, target)">;
+  /** @deprecated Write `np.trace(a)`. */
+  readonly trace: Write<"np.trace(a)">;
   /** @deprecated Write `np.var(a)`. */
   readonly var: Write<"np.var(a)">;
 }

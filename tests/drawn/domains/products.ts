@@ -64,10 +64,91 @@ const productAxes: Domain = (draw, call) => {
   return [...lists, draw.pick<Encoded>([[-2, -1], [-1, -2], [], -1, [0, 1]])];
 };
 
+/** Vectors of two or three numbers, seldom along another axis than the last, or of other lengths. */
+const spaceVectors: Domain = (draw) => {
+  if (draw.chance(0.03)) return operand(draw, draw.shape());
+  const shape = [...draw.shape(draw.pick([0, 0, 1, 2]), 30), draw.pick([2, 3, 3, 3])];
+  return operand(draw, draw.chance(0.8) ? shape : shape.reverse());
+};
+
+const spaceVectorsBeside: Domain = (draw, call) => {
+  const before = draw.broadcasting(shapeOf(call.first).slice(0, -1));
+  return operand(draw, [...before, draw.pick([2, 3, 3, 3])]);
+};
+
+const leftTensor: Domain = (draw) => operand(draw, draw.shape(draw.pick([0, 1, 2, 2, 3, 3]), 60));
+
+/** A number of axes, or axes of both: of the right array mostly the first ones. */
+const contractedAxes: Domain = (draw, call) => {
+  const dimensions = shapeOf(call.first).length;
+  if (draw.chance(0.5)) return draw.between(0, Math.min(2, dimensions) + Number(draw.chance(0.05)));
+  const own = draw
+    .shuffled(Array.from({ length: dimensions }, (_, axis) => axis))
+    .slice(0, draw.between(0, 2));
+  const negative = own.map((axis) => (draw.chance(0.3) ? axis - dimensions : axis));
+  const others = own.map((_, axis) => axis);
+  if (draw.chance(0.03))
+    return draw.pick<Encoded>([
+      [own],
+      [own, [...others, 0]],
+      -1,
+      [
+        [0, 0],
+        [0, 1],
+      ],
+    ]);
+  const isOne = own.length === 1 && draw.chance(0.5);
+  return isOne ? [negative[0] as number, 0] : [negative, others];
+};
+
+const rightTensor: Domain = (draw, call) => {
+  const shape = shapeOf(call.first);
+  const axes = call.given("axes") ?? 2;
+  const own: readonly number[] = Array.isArray(axes)
+    ? [axes[0]].flat().map((axis) => shape.at(axis as number) ?? 1)
+    : shape.slice(Math.max(0, shape.length - Math.max(0, axes as number)), shape.length);
+  const first = axes === 0 ? [] : own.map((length) => (draw.chance(0.97) ? length : length + 1));
+  return operand(draw, [...first, ...draw.shape(draw.pick([0, 1, 1, 2]), 20)]);
+};
+
+/** Subscripts and operands that fit them, mostly. */
+export const summedOperands = (draw: Draw): Encoded[] => {
+  const letters = draw.pick(["ij", "ijk", "ijkl", "Bia"]);
+  const lengths = new Map([...letters].map((letter) => [letter, draw.between(Number(draw.chance(0.96)), 4)]));
+  const count = draw.pick([1, 1, 2, 2, 2, 3]);
+  const dots = draw.chance(0.15) ? [draw.between(1, 3)] : null;
+  const operands: Encoded[] = [];
+  const parts = Array.from({ length: count }, () => {
+    const own = Array.from({ length: draw.between(0, 3) }, () => draw.pick([...letters]));
+    const shape = own.map((letter) => (draw.chance(0.05) ? 1 : (lengths.get(letter) ?? 1)));
+    const isDotted = dots !== null && draw.chance(0.8);
+    operands.push(operand(draw, isDotted ? [...dots, ...shape] : shape));
+    return (isDotted ? "..." : "") + own.join("");
+  });
+  const used = [...new Set(parts.join("").replaceAll(".", ""))];
+  const output = draw.shuffled(used).slice(0, draw.between(0, used.length)).join("");
+  const hasDots = parts.some((part) => part.startsWith("."));
+  const explicit = draw.chance(0.7) ? `->${hasDots && draw.chance(0.97) ? "..." : ""}${output}` : "";
+  const text = parts.join(draw.pick([",", ", "])) + explicit;
+  const wrong = draw.chance(0.03)
+    ? draw.pick([`${text}z`, `${text},`, `${text}->i`, `${text}?`, `..${text}`])
+    : text;
+  return [wrong, ...operands];
+};
+
 export const productDomains: Readonly<Record<string, Domain>> = {
   leftMatrix,
   leftVector,
   rightMatrix,
   rightVector,
   productAxes,
+  leftTensor,
+  rightTensor,
+  contractedAxes,
+  optimize: (draw) => draw.pick<Encoded>([true, false, "greedy", "optimal"]),
+  einsumCasting: (draw) => draw.pick(["no", "equiv", "safe", "same_kind"]),
+  operandBeside: (draw) => operand(draw, draw.shape(draw.pick([0, 1, 1, 2, 3]), 20)),
+  spaceVectors,
+  spaceVectorsBeside,
+  vectorAxis: (draw) => draw.pick([-1, -1, -1, 0, 1, -2, 4]),
 };

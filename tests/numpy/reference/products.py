@@ -5,7 +5,7 @@ import numpy as np
 
 from .computed import Rule
 from .nested import array_of
-from .outcomes import Refused, Unsettled
+from .outcomes import Between, Refused, Unsettled
 from .readers import integers
 
 DEPTH = 256
@@ -147,6 +147,100 @@ def one_axis(value):
     return integers(value)
 
 
+def all_pairs(call, a, b):
+    """outer and kron multiply as the ufunc does, whose complex products are rounded in each part."""
+    if a.size * b.size > 50000:
+        raise Unsettled
+    made = call(a, b)
+    if made.dtype.kind != "c":
+        return made
+    parts = [call(one, other) for one in (a.real, a.imag) for other in (b.real, b.imag)]
+    made = np.array(made)
+    real = made.real.dtype
+    made.real, made.imag = parts[0].astype(real) - parts[3].astype(real), parts[1].astype(real) + parts[2].astype(real)
+    return made if made.ndim else made[()]
+
+
+def crossed(call, a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
+    try:
+        made = call(a, b, axisa, axisb, axisc, axis)
+    except (ValueError, TypeError) as error:
+        raise Refused("NDLoomError") from None
+    if made.dtype.kind == "c":
+        raise Unsettled
+    return made
+
+
+def diagonals(call, a, **options):
+    dtype = options.get("dtype")
+    if dtype is not None and np.dtype(dtype).kind in "biu" and a.dtype.kind in "fc":
+        raise Unsettled
+    return call(a, **options)
+
+
+def bounded(made, count, magnitude):
+    """Sums of so many products differ by the order of additions: by a unit for each addition, of the sum of the magnitudes."""
+    if made.dtype.kind == "c" or not np.all(np.isfinite(magnitude) & (magnitude < np.finfo(made.dtype).max / 2)):
+        raise Unsettled
+    least = np.finfo(made.dtype).smallest_subnormal
+    width = (count + 4) * (float(np.finfo(made.dtype).eps) * magnitude + 2 * float(least))
+    low, high = (np.asarray(made.astype(float) + side * width).astype(made.dtype) for side in (-1, 1))
+    return Between(low, high) if isinstance(made, np.ndarray) else None
+
+
+def summed(call, operands, **options):
+    text, *arrays = operands
+    options.pop("optimize", None)
+    if not isinstance(text, str) or len(arrays) == 1 and arrays[0].size == 0:
+        raise Unsettled  # Of nothing, NumPy does not tell whose memory it shows.
+    arrays = [np.asarray(array) for array in arrays]
+    try:
+        made = call(text, *arrays, **options)
+    except (ValueError, TypeError) as error:
+        raise Refused("NDLoomError") from None
+    if made.dtype.kind not in "fc" or np.may_share_memory(made, arrays[0]) or made.dtype.kind == "c":
+        if made.dtype.kind == "c":
+            raise Unsettled
+        return made
+    wide = [abs(array.astype(float)) for array in arrays]
+    if not all(np.isfinite(array).all() for array in wide):
+        raise Unsettled
+    count = np.prod([max(1, array.size) for array in arrays])
+    outcome = bounded(made, count, np.asarray(call(text, *wide)))
+    if outcome is None:
+        raise Unsettled
+    return outcome
+
+
+def contracted(call, a, b, axes=2):
+    try:
+        made = call(a, b, axes)
+    except (ValueError, IndexError) as error:
+        if isinstance(axes, list):
+            raise Refused("NDLoomError") from None
+        raise error
+    if made.dtype.kind not in "fc":
+        return made if made.ndim else made[()]
+    if not (np.isfinite(a).all() and np.isfinite(b).all()):
+        raise Unsettled
+    outcome = bounded(made, max(a.size, b.size), np.asarray(call(abs(a.astype(float)), abs(b.astype(float)), axes))) if made.dtype.kind == "f" else None
+    if outcome is None or not made.ndim:
+        raise Unsettled
+    return outcome
+
+
+def text_or_array(value):
+    return value if isinstance(value, str) else array_of(value)
+
+
+def axes_of_both(value):
+    if isinstance(value, list):
+        if len(value) != 2:
+            raise Refused
+        return [integers(one) for one in value]
+    return integers(value)
+
+
 TYPES = {TypeError: "DTypeError"}
 OPERANDS = {"x1": array_of, "x2": array_of, "a": array_of, "b": array_of, "axes": axes_of, "axis": one_axis}
 
@@ -163,4 +257,10 @@ RULES = {
     "dot": rule(along_last),
     "inner": rule(along_last),
     "vdot": rule(flat),
+    "outer": rule(all_pairs),
+    "kron": rule(all_pairs),
+    "cross": rule(crossed),
+    "tensordot": Rule(run=contracted, readers={"a": array_of, "b": array_of, "axes": axes_of_both}, errors=TYPES, laid_out=False),
+    "einsum": Rule(run=summed, readers={"operands": text_or_array}, errors=TYPES, laid_out=False),
+    "trace": Rule(run=diagonals, errors=TYPES, laid_out=False),
 }
