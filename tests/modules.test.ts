@@ -51,7 +51,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "parts of the functions, which have the tests",
   ],
   [
-    "products/contract products/deliver products/linear products/multiply products/operands products/product-axes products/stacks products/subscripts products/types products/windowed",
+    "products/contract products/deliver products/linear products/multiply products/operands products/product-axes products/small products/stacks products/subscripts products/types products/windowed",
     "products/matmul products/dot products/einsum products/tensordot",
     "parts of the functions, which have the tests",
   ],

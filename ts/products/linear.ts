@@ -1,5 +1,6 @@
 /** Multiplies operands that lie in linear memory, with the kernels of `products`. */
 
+import type { DType } from "../dtype/dtypes.ts";
 import type { View } from "../elements/view.ts";
 import { type Extents, joinedAxes } from "../layout.ts";
 import { productsKernels } from "../wasm/chapters.ts";
@@ -71,4 +72,9 @@ function stackSteps(left: View, right: View): readonly [stack: Extents, left: Ex
   const front = (list: Extents): Extents => list.slice(0, -2);
   const [stack, own, other] = joinedAxes(front(left.shape), front(ofLeft), front(ofRight));
   return [stack, [...own, ...ofLeft.slice(-2)], [...other, ...ofRight.slice(-2)]];
+}
+
+/** Returns the words that lines of a matrix take when they are packed. A panel has up to eight of them. */
+export function roomWords({ itemSize }: DType, lines: number, deep: number): number {
+  return Math.ceil(lines / 8) * deep * itemSize;
 }

@@ -16,6 +16,7 @@ import { readCopyOrder, readDType } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { deliver } from "./deliver.ts";
 import { moved, readProductAxes } from "./product-axes.ts";
+import { smallProduct } from "./small.ts";
 import { productOf, type Stack } from "./stacks.ts";
 import type { ProductDType, ProductFunction, ProductOf, VecdotOptions } from "./types.ts";
 
@@ -31,8 +32,11 @@ import type { ProductDType, ProductFunction, ProductOf, VecdotOptions } from "./
  * np.matmul([[1, 2], [3, 4]], [[1, 0], [0, -1]]).toArray() // [[1, -2], [3, -4]]
  * np.matmul([1, 2], [3, 4]) // 11
  */
-export const matmul: ProductFunction = (x1: unknown, x2: unknown, ...rest: unknown[]): never =>
-  multiplied(calls.matmul, [x1, x2], rest, ["any", "any"]) as never;
+export const matmul: ProductFunction = (x1: unknown, x2: unknown, ...rest: unknown[]): never => {
+  const call = calls.matmul;
+  const small = rest.length === 0 ? smallProduct(call.name, x1, x2) : null;
+  return (small ?? multiplied(call, [x1, x2], rest, ["any", "any"])) as never;
+};
 
 /**
  * Multiplies matrices and vectors. Stacks broadcast.

@@ -11,7 +11,7 @@ import { allocateTemporary } from "../memory/large.ts";
 import { makeBlock } from "../memory/produce.ts";
 import { produceZeros } from "../memory/zeros.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
-import { DEPTH, linesAt, matricesAt } from "./linear.ts";
+import { DEPTH, linesAt, matricesAt, roomWords } from "./linear.ts";
 import { broadcastStack, computedAs, type Pair, resultAs, turned, withComputed } from "./operands.ts";
 import { multiplyByWindows, sumByWindows } from "./windowed.ts";
 
@@ -118,11 +118,6 @@ function writeMatrices(pair: Pair): void {
       isWhole ? wide : Math.min(wide, half),
     );
   });
-}
-
-/** Returns the words that lines of a matrix take when they are packed. A panel has up to eight of them. */
-function roomWords({ itemSize }: DType, lines: number, deep: number): number {
-  return Math.ceil(lines / 8) * deep * itemSize;
 }
 
 /** Calls `use` with the address of room, and its bytes: as many as are asked for, or those of a window. */

@@ -24,8 +24,8 @@ const SHORT: usize = 128;
 /// The lines that are added side by side, so that neighbours of their elements are still in the cache.
 const GROUP: usize = 8;
 
-/// Room for the elements of both lines that are added without halving.
-type Room = [[u64; SHORT]; 2];
+/// Room for the elements of both lines that are added without halving; none if they are used where they are.
+type Room<'a> = [&'a mut [u64]; 2];
 
 /// The products of two lists of lines.
 pub struct Products<'a> {
@@ -44,14 +44,33 @@ pub struct Products<'a> {
 impl Products<'_> {
     /// Writes the sum of the products of each left line and the right line of the same number.
     pub fn write(&self, out: &mut [u8]) {
-        let mut room = [[0; SHORT]; 2];
+        if self.gathers(0) || self.gathers(1) {
+            self.write_gathered(out);
+        } else {
+            self.write_in(out, &mut [&mut [], &mut []]);
+        }
+    }
+
+    /// Whether elements of a side are gathered.
+    fn gathers(&self, side: usize) -> bool {
+        self.lines[side].step != 1 || self.conjugates && side == 0
+    }
+
+    /// Has a frame of its own, since clearing the room takes as long as a short line.
+    #[inline(never)]
+    fn write_gathered(&self, out: &mut [u8]) {
+        let (mut left, mut right) = ([0; SHORT], [0; SHORT]);
+        self.write_in(out, &mut [&mut left, &mut right]);
+    }
+
+    fn write_in(&self, out: &mut [u8], room: &mut Room) {
         for (group, out) in out.chunks_mut(GROUP * self.item_size).enumerate() {
             let mut sums = [Sum::default(); GROUP];
             let count = out.len() / self.item_size;
             let Some(own) = sums.get_mut(..count) else {
                 abort()
             };
-            self.add((group * GROUP, 0), self.depth, own, &mut room);
+            self.add((group * GROUP, 0), self.depth, own, room);
             for (out, &sum) in out.chunks_exact_mut(self.item_size).zip(&*own) {
                 // The sum begins with 0, so that it is never -0.
                 let sum = self.terms.plus(Sum::default(), sum);
@@ -87,6 +106,11 @@ impl Products<'_> {
         room: &mut Room,
     ) {
         let [of_left, of_right] = room;
+        if of_left.is_empty() {
+            let lines = [0, 1].map(|side| self.from((line, first), side));
+            self.terms.short_lines(lines, count, sums);
+            return;
+        }
         for (index, sum) in sums.iter_mut().enumerate() {
             let at = (line + index, first, count);
             let left = self.elements(0, at, index == 0, of_left);
@@ -95,13 +119,21 @@ impl Products<'_> {
         }
     }
 
+    /// Returns the bytes from an element of a line on, and the items from one line to the next.
+    fn from(&self, (line, first): (usize, usize), side: usize) -> (&[u8], i64, i64) {
+        let Lines {
+            bytes, start, next, ..
+        } = self.lines[side];
+        (bytes, start + line as i64 * next + first as i64, next)
+    }
+
     /// Returns the bytes of elements: where they are if they lie side by side, else gathered in the room.
     fn elements<'b>(
         &'b self,
         side: usize,
         (line, first, count): (usize, usize, usize),
         is_first: bool,
-        room: &'b mut [u64; SHORT],
+        room: &'b mut [u64],
     ) -> &'b [u8] {
         let Lines {
             bytes,
@@ -110,8 +142,7 @@ impl Products<'_> {
             step,
         } = self.lines[side];
         let place = start + line as i64 * next + first as i64 * step;
-        let conjugates = self.conjugates && side == 0;
-        if step == 1 && !conjugates {
+        if !self.gathers(side) {
             let begin = place as usize * self.item_size;
             let elements = bytes.get(begin..begin.wrapping_add(count * self.item_size));
             return elements.unwrap_or_else(|| abort());
@@ -125,7 +156,7 @@ impl Products<'_> {
                 8 => gather::<u64>(room, bytes, place, step),
                 _ => gather::<[u64; 2]>(cast_slice_mut(room), bytes, place, step),
             }
-            if conjugates {
+            if self.conjugates && side == 0 {
                 conjugate(room, self.item_size);
             }
         }

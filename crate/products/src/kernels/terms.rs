@@ -17,6 +17,9 @@ pub trait Terms {
     fn plus(&self, sum: Sum, other: Sum) -> Sum;
     /// Returns the sum of the products of at most 128 numbers, which are given as bytes.
     fn short(&self, left: &[u8], right: &[u8]) -> Sum;
+    /// Writes these sums for several lines. Of each side there are the bytes of the items, the place of the first line, and the items from
+    /// one line to the next. The `count` elements of a line lie side by side.
+    fn short_lines(&self, lines: [(&[u8], i64, i64); 2], count: usize, sums: &mut [Sum]);
 }
 
 /// The terms of a dtype.
@@ -34,6 +37,22 @@ impl<T: Term> Terms for TermsOf<T> {
     fn short(&self, left: &[u8], right: &[u8]) -> Sum {
         let cast = |bytes| try_cast_slice(bytes).unwrap_or_else(|_| abort());
         to_sum(short::<T>(cast(left), cast(right)))
+    }
+
+    fn short_lines(&self, lines: [(&[u8], i64, i64); 2], count: usize, sums: &mut [Sum]) {
+        let [(left, mut x, over), (right, mut y, next)] = lines;
+        let cast = |bytes| try_cast_slice(bytes).unwrap_or_else(|_| abort());
+        let (left, right): (&[T], &[T]) = (cast(left), cast(right));
+        for sum in sums {
+            let (begin, other) = (x as usize, y as usize);
+            let left = left.get(begin..begin.wrapping_add(count));
+            let right = right.get(other..other.wrapping_add(count));
+            let (Some(left), Some(right)) = (left, right) else {
+                abort()
+            };
+            *sum = to_sum(short(left, right));
+            (x, y) = (x.wrapping_add(over), y.wrapping_add(next));
+        }
     }
 }
 
@@ -128,6 +147,7 @@ fn joined<T: Term, const W: usize>(mut sums: [T; W]) -> T {
 }
 
 /// Returns the sum of the products of at most 128 numbers. It begins with 0, which changes no sum but -0.
+#[inline(never)]
 fn short<T: Term>(left: &[T], right: &[T]) -> T {
     let even = left.len() - left.len() % T::WIDTH;
     let (Some((left, lefts)), Some((right, rights))) =
