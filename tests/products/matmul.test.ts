@@ -175,6 +175,10 @@ describe("np.matmul", () => {
   it("computes in the dtype that is asked for", () => {
     expect(np.matmul([[0.1]], [[3]], "float32").dtype).toBe(np.float32);
     expect(np.matmul([[1.5]], [[2]], { dtype: "int64", casting: "unsafe" }).toArray()).toEqual([[2]]);
+    const wide = np.full([1, 2], 1.0001, { dtype: "float32" });
+    expect(np.matmul(wide, [[1024], [1024]], { dtype: "float16" }).toArray()).toEqual([[2048]]);
+    const many = np.full([1, 2], 70_000, { dtype: "float32" });
+    expect(np.matmul(many, [[1], [-1]], { dtype: "float16" }).toArray()).toEqual([[Number.NaN]]);
     expect(() => np.matmul([[1.5]], [[2]], { dtype: "int64" })).toThrow(DTypeError);
     expect(() => np.matmul([[1]], [[2.5]], { casting: "no" })).toThrow(DTypeError);
   });

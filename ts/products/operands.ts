@@ -20,7 +20,8 @@ export function computedAs(dtype: DType): DType {
 /** Calls `use` with the same elements as the dtype in which products of `dtype` are computed. */
 export function withComputed<R>(caller: string, view: View, dtype: DType, use: (view: View) => R): R {
   const computed = computedAs(dtype);
-  if (view.dtype === computed) return use(view);
+  // As float16, numbers of float32 lose some of their digits.
+  if (view.dtype === computed && (dtype === computed || dtype.isInteger)) return use(view);
   // An integer of fewer bits is that of the lowest bits.
   if (!dtype.isInteger || !view.dtype.isInteger)
     return withDType(caller, view, dtype, (own) => withDType(caller, own, computed, use));
