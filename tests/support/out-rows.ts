@@ -181,11 +181,11 @@ function operands(given: Row["given"], options: (dtype: DTypeName) => Options): 
 export const named = ({ options, casts }: Pick<Row, "options" | "casts">, dtype: DTypeName): Options =>
   options.includes("dtype") && !casts ? { dtype } : {};
 
-/** The functions with `out`, methods behind `#`. */
+/** The functions with `out`, methods behind `#`. einsum takes any number of operands, and has tests of its own. */
 const withOut: readonly (readonly [name: string, call: Call])[] = [
   ...Object.entries(functionCalls),
   ...Object.entries(methodCalls).map(([name, of]) => [`#${name}`, of] as const),
-].filter(([, { parts }]) => parts.optional.includes("out"));
+].filter(([name, { parts }]) => parts.optional.includes("out") && name !== "einsum");
 
 /** Whether a function computes elements, and does not make or move them. An `out` that NumPy lacks is given by name alone. */
 const computes = ([name, { parts }]: (typeof withOut)[number]): boolean =>

@@ -42,8 +42,11 @@ export interface EinsumOptions {
 /**
  * Multiplies arrays and adds the products, as subscripts tell: a letter for each axis of each operand, and behind `->` those of the
  * result. Axes of one letter go together, and those that the result does not have are added up.
- * @param operands a text of subscripts and then arrays, such as `'ij,jk->ik', a, b`; or arrays, each with a list of numbers for its axes. An object at
- *   the end has the options: `out`, `dtype`, `order`, `casting`
+ * @param subscripts the letters of the axes of each operand, such as `'ij,jk->ik'`. In its place, each operand may be followed by a list of numbers for its axes
+ * @param a an array or nested lists
+ * @param b a second operand
+ * @param c a third operand; there may be more
+ * @param options `out` is the memory for the result; also `dtype`, `order`, `casting`
  * @throws ValueError for subscripts that do not fit the operands; BroadcastError for axes of one letter and different lengths;
  *   DTypeError for a cast that is not allowed
  * @example
@@ -52,6 +55,25 @@ export interface EinsumOptions {
  * np.einsum("ii", [[1, 2], [3, 4]]) // 5
  * np.einsum([[1, 2]], [0, 1], [1, 0]).toArray() // [[1], [2]]
  */
+export function einsum(
+  subscripts: string,
+  a: ArrayInput,
+  options?: EinsumOptions | null,
+): ValueOrView<DTypeName>;
+export function einsum(
+  subscripts: string,
+  a: ArrayInput,
+  b: ArrayInput,
+  options?: EinsumOptions | null,
+): ValueOrView<DTypeName>;
+export function einsum(
+  subscripts: string,
+  a: ArrayInput,
+  b: ArrayInput,
+  c: ArrayInput,
+  options?: EinsumOptions | null,
+): ValueOrView<DTypeName>;
+/** @param operands the subscripts and operands, or operands with a list of numbers each, and then options */
 export function einsum(
   ...operands: readonly (string | ArrayInput | readonly (number | string)[] | EinsumOptions)[]
 ): ValueOrView<DTypeName>;

@@ -1,6 +1,6 @@
 /** Products of stacks of vectors and matrices, as NumPy's generalized ufuncs: matmul, matvec, vecmat, vecdot. */
 import { withArguments } from "../array/inputs.ts";
-import type { NDArray, OutLike } from "../array/ndarray.ts";
+import type { NDArray, OutLike, WrittenTo } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/products.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -66,6 +66,8 @@ export const vecmat: ProductFunction = (x1: unknown, x2: unknown, ...rest: unkno
  * Returns the sums of the products of vectors, of which the left ones are conjugated. Stacks broadcast.
  * @param x1 an array or nested lists: vectors
  * @param x2 an array or nested lists: vectors
+ * @param out the memory for the result
+ * @param dtype the dtype of the result, in which it is computed
  * @param options as those of `matmul`; also `axis` and `keepdims`
  * @throws as `matmul`; IndexError for an axis that does not exist
  * @example
@@ -78,12 +80,17 @@ export function vecdot<
   const L extends DTypeLike | null | undefined = undefined,
   O extends OutLike | undefined = undefined,
 >(x1: A, x2: B, options?: VecdotOptions<L, O> | null): ProductOf<Or<L, ProductDType<A, B>>, O>;
-export function vecdot<A extends ArrayInput, B extends ArrayInput, const T extends OutLike | DTypeLike>(
+export function vecdot<A extends ArrayInput, B extends ArrayInput, O extends OutLike>(
   x1: A,
   x2: B,
-  outOrDType: T,
+  out: O,
   options?: VecdotOptions<DTypeLike, undefined> | null,
-): T extends OutLike ? ProductOf<ProductDType<A, B>, T> : ProductOf<Or<T, ProductDType<A, B>>>;
+): NDArray<WrittenTo<O, ProductDType<A, B>>>;
+export function vecdot<A extends ArrayInput, B extends ArrayInput, const L extends DTypeLike>(
+  x1: A,
+  x2: B,
+  dtype: L,
+): ProductOf<Or<L, ProductDType<A, B>>>;
 export function vecdot(x1: unknown, x2: unknown, ...rest: unknown[]): unknown {
   return multiplied(calls.vecdot, [x1, x2], rest, [1, 1], true);
 }

@@ -98,6 +98,12 @@ export function matrixTranspose(x: unknown, ...rest: unknown[]): NDArray {
   });
 }
 
+/** The option of `permuteDims`. */
+export interface PermuteOptions {
+  /** For each axis of the result, the axis of the array; by default all in reverse order. */
+  readonly axes?: Integers | null | undefined;
+}
+
 /**
  * Returns a view with the axes in another order.
  * @param a an array or nested lists
@@ -109,7 +115,12 @@ export function matrixTranspose(x: unknown, ...rest: unknown[]): NDArray {
  */
 export function permuteDims<A extends ArrayInput>(
   a: A,
-  axes?: number | Integers | null | { readonly axes?: number | Integers | null | undefined },
+  options?: PermuteOptions | null,
+): NDArray<InputDType<A>>;
+export function permuteDims<A extends ArrayInput>(
+  a: A,
+  axes: Integers | null | undefined,
+  options?: PermuteOptions | null,
 ): NDArray<InputDType<A>>;
 export function permuteDims(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.permuteDims;
