@@ -1,6 +1,6 @@
 /** Products of vectors and matrices, as NumPy's old functions: dot, inner, vdot, outer. */
 import { withArguments } from "../array/inputs.ts";
-import type { NDArray, OutLike, WrittenTo } from "../array/ndarray.ts";
+import type { NDArray, OutLike } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/products.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -16,7 +16,7 @@ import { areSame, shapeText } from "../layout.ts";
 import { deliver } from "./deliver.ts";
 import { turned } from "./operands.ts";
 import { type Product, productOf, sumsAlongLast } from "./stacks.ts";
-import type { ProductDType, ProductOf } from "./types.ts";
+import type { Multiplied } from "./types.ts";
 
 /**
  * Multiplies vectors, matrices, and numbers. Of arrays with more axes, it adds along the last axis of `a` and the one before the last of `b`.
@@ -33,12 +33,12 @@ export function dot<A extends ArrayInput, B extends ArrayInput, O extends OutLik
   a: A,
   b: B,
   out: O | { readonly out: O },
-): NDArray<WrittenTo<O, ProductDType<A, B>>>;
+): Multiplied<A, B, undefined, O>;
 export function dot<A extends ArrayInput, B extends ArrayInput>(
   a: A,
   b: B,
   options?: OutOption<undefined> | null,
-): ProductOf<ProductDType<A, B>>;
+): Multiplied<A, B>;
 export function dot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.dot;
   const out = readOut(call, bind(call, rest).out, "any");
@@ -58,7 +58,7 @@ export function dot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
  * np.inner(np.linspace([0, 1], [1, 3], 50), [1, 2]);
  * np.inner([[1, 2], [3, 4]], [[1, 0], [1, 1]]).toArray() // [[1, 3], [3, 7]]
  */
-export function inner<A extends ArrayInput, B extends ArrayInput>(a: A, b: B): ProductOf<ProductDType<A, B>>;
+export function inner<A extends ArrayInput, B extends ArrayInput>(a: A, b: B): Multiplied<A, B>;
 export function inner(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.inner;
   bind(call, rest);
@@ -76,7 +76,7 @@ export function inner(a: unknown, b: unknown, ...rest: unknown[]): unknown {
  * np.vdot(np.linspace(0, 1, 100), np.linspace(1, 0, 100));
  * np.vdot([[1, 2], [3, 4]], [[1, 1], [1, 1]]) // 10
  */
-export function vdot<A extends ArrayInput, B extends ArrayInput>(a: A, b: B): ProductOf<ProductDType<A, B>>;
+export function vdot<A extends ArrayInput, B extends ArrayInput>(a: A, b: B): Multiplied<A, B>;
 export function vdot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.vdot;
   bind(call, rest);

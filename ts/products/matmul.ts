@@ -1,12 +1,12 @@
 /** Products of stacks of vectors and matrices, as NumPy's generalized ufuncs: matmul, matvec, vecmat, vecdot. */
 import { withArguments } from "../array/inputs.ts";
-import type { NDArray, OutLike, WrittenTo } from "../array/ndarray.ts";
+import type { NDArray, OutLike } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/products.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
-import type { DTypeLike, Or } from "../dtype/names.ts";
+import type { DTypeLike } from "../dtype/names.ts";
 import { promote } from "../dtype/promotion.ts";
 import { readOut } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
@@ -18,7 +18,7 @@ import { deliver } from "./deliver.ts";
 import { moved, readProductAxes } from "./product-axes.ts";
 import { smallProduct } from "./small.ts";
 import { productOf, type Stack } from "./stacks.ts";
-import type { ProductDType, ProductFunction, ProductOf, VecdotOptions } from "./types.ts";
+import type { Multiplied, ProductFunction, VecdotOptions } from "./types.ts";
 
 /**
  * Multiplies matrices. A vector on the left is a row, one on the right a column, and the result has no axis for it. Stacks of matrices broadcast.
@@ -79,18 +79,18 @@ export function vecdot<
   B extends ArrayInput,
   const L extends DTypeLike | null | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(x1: A, x2: B, options?: VecdotOptions<L, O> | null): ProductOf<Or<L, ProductDType<A, B>>, O>;
+>(x1: A, x2: B, options?: VecdotOptions<L, O> | null): Multiplied<A, B, L, O>;
 export function vecdot<A extends ArrayInput, B extends ArrayInput, O extends OutLike>(
   x1: A,
   x2: B,
   out: O,
   options?: VecdotOptions<DTypeLike, undefined> | null,
-): NDArray<WrittenTo<O, ProductDType<A, B>>>;
+): Multiplied<A, B, undefined, O>;
 export function vecdot<A extends ArrayInput, B extends ArrayInput, const L extends DTypeLike>(
   x1: A,
   x2: B,
   dtype: L,
-): ProductOf<Or<L, ProductDType<A, B>>>;
+): Multiplied<A, B, L>;
 export function vecdot(x1: unknown, x2: unknown, ...rest: unknown[]): unknown {
   return multiplied(calls.vecdot, [x1, x2], rest, [1, 1], true);
 }

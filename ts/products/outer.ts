@@ -1,14 +1,6 @@
 /** Products of all pairs of elements, and of vectors in space: outer, kron, cross. */
 import { withArguments } from "../array/inputs.ts";
-import {
-  type NDArray,
-  type OutLike,
-  ownLayout,
-  type ValueOrView,
-  type WrittenTo,
-  wrap,
-  wrapLaidOut,
-} from "../array/ndarray.ts";
+import { type NDArray, type OutLike, ownLayout, wrap, wrapLaidOut } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/products.ts";
@@ -29,7 +21,7 @@ import { readAxis } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
 import { type Extents, listOf, sizeOf } from "../layout.ts";
 import { makeBlock } from "../memory/produce.ts";
-import type { ProductDType } from "./types.ts";
+import type { Multiplied, MultipliedArray } from "./types.ts";
 
 /**
  * Multiplies each element of one array and each of another. The arrays are taken as vectors.
@@ -45,12 +37,12 @@ export function outer<A extends ArrayInput, B extends ArrayInput, O extends OutL
   a: A,
   b: B,
   out: O | { readonly out: O },
-): NDArray<WrittenTo<O, ProductDType<A, B>>>;
+): Multiplied<A, B, undefined, O>;
 export function outer<A extends ArrayInput, B extends ArrayInput>(
   a: A,
   b: B,
   options?: OutOption<undefined> | null,
-): NDArray<ProductDType<A, B>>;
+): MultipliedArray<A, B>;
 export function outer(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.outer;
   const out = readOut(call, bind(call, rest).out, "any");
@@ -72,7 +64,7 @@ export function outer(a: unknown, b: unknown, ...rest: unknown[]): unknown {
  * np.kron(np.eye(5), np.tri(4));
  * np.kron([1, 10], [1, 2]).toArray() // [1, 2, 10, 20]
  */
-export function kron<A extends ArrayInput, B extends ArrayInput>(a: A, b: B): ValueOrView<ProductDType<A, B>>;
+export function kron<A extends ArrayInput, B extends ArrayInput>(a: A, b: B): Multiplied<A, B>;
 export function kron(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.kron;
   bind(call, rest);
@@ -147,7 +139,7 @@ export function cross<A extends ArrayInput, B extends ArrayInput>(
   a: A,
   b: B,
   options?: CrossOptions | null,
-): NDArray<ProductDType<A, B>>;
+): MultipliedArray<A, B>;
 export function cross<A extends ArrayInput, B extends ArrayInput>(
   a: A,
   b: B,
@@ -156,7 +148,7 @@ export function cross<A extends ArrayInput, B extends ArrayInput>(
   axisc?: number | null | CrossOptions,
   axis?: number | null | CrossOptions,
   options?: CrossOptions | null,
-): NDArray<ProductDType<A, B>>;
+): MultipliedArray<A, B>;
 export function cross(a: unknown, b: unknown, ...rest: unknown[]): NDArray {
   const call = calls.cross;
   const read = bind(call, rest);

@@ -15,7 +15,7 @@ import { listOf } from "../layout.ts";
 import { show } from "../show.ts";
 import { contraction } from "./contract.ts";
 import { deliver } from "./deliver.ts";
-import type { ProductDType, ProductOf } from "./types.ts";
+import type { Multiplied } from "./types.ts";
 
 /** The axes along which `tensordot` adds: a number, or those of both arrays. */
 export type ContractedAxes = number | readonly [number | readonly number[], number | readonly number[]];
@@ -35,7 +35,7 @@ export function tensordot<A extends ArrayInput, B extends ArrayInput>(
   a: A,
   b: B,
   axes?: ContractedAxes | null | { readonly axes?: ContractedAxes | null | undefined },
-): ProductOf<ProductDType<A, B>>;
+): Multiplied<A, B>;
 export function tensordot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.tensordot;
   const asked = readContracted(call, bind(call, rest).axes);

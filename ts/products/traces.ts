@@ -20,6 +20,11 @@ import { readDType } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { ProductOf } from "./types.ts";
 
+/** The sum of a diagonal. The condition, which always holds, keeps the declarations cheap. */
+export type Traced<A, L = undefined, O = undefined> = [A] extends [unknown]
+  ? ProductOf<Or<L, Summed<InputDType<A>>>, O>
+  : never;
+
 /** The options of `trace`. */
 export interface TraceOptions<L = DTypeLike, O = OutLike> extends DiagonalOptions {
   /** The dtype in which elements are added. */
@@ -45,7 +50,7 @@ export function trace<
   A extends ArrayInput,
   const L extends DTypeLike | null | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(a: A, options?: TraceOptions<L, O> | null): ProductOf<Or<L, Summed<InputDType<A>>>, O>;
+>(a: A, options?: TraceOptions<L, O> | null): Traced<A, L, O>;
 export function trace<A extends ArrayInput>(
   a: A,
   offset: number | null | undefined,
@@ -54,7 +59,7 @@ export function trace<A extends ArrayInput>(
   dtype?: DTypeLike | null | TraceOptions,
   out?: OutLike | null | TraceOptions,
   options?: TraceOptions | null,
-): ProductOf<Summed<InputDType<A>>>;
+): Traced<A>;
 export function trace(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.trace;
   const read = bind(call, rest);

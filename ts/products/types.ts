@@ -37,6 +37,14 @@ export type ProductOf<D extends DTypeName, O = undefined> = O extends OutLike
   ? NDArray<WrittenTo<O, D>>
   : ValueOrView<D>;
 
+/** The product of two operands with the dtype `L`, or in `out`. The condition, which always holds, keeps the declarations cheap. */
+export type Multiplied<A, B, L = undefined, O = undefined> = [A] extends [unknown]
+  ? ProductOf<Or<L, ProductDType<A, B>>, O>
+  : never;
+
+/** A product that is always an array. */
+export type MultipliedArray<A, B> = [A] extends [unknown] ? NDArray<ProductDType<A, B>> : never;
+
 /** The signature of a product with options. */
 export interface ProductFunction {
   <
@@ -48,16 +56,16 @@ export interface ProductFunction {
     x1: A,
     x2: B,
     options?: ProductOptions<L, O> | null,
-  ): ProductOf<Or<L, ProductDType<A, B>>, O>;
+  ): Multiplied<A, B, L, O>;
   <A extends ArrayInput, B extends ArrayInput, O extends OutLike>(
     x1: A,
     x2: B,
     out: O,
     options?: ProductOptions<DTypeLike, undefined> | null,
-  ): NDArray<WrittenTo<O, ProductDType<A, B>>>;
+  ): Multiplied<A, B, undefined, O>;
   <A extends ArrayInput, B extends ArrayInput, const L extends DTypeLike>(
     x1: A,
     x2: B,
     dtype: L,
-  ): ProductOf<Or<L, ProductDType<A, B>>>;
+  ): Multiplied<A, B, L>;
 }
