@@ -5,6 +5,7 @@ mod codes;
 pub mod counts;
 pub mod keys;
 pub mod lanes;
+pub mod networks;
 pub mod radix;
 pub mod search;
 pub mod select;

@@ -1,6 +1,7 @@
 //! Sorts keys by their digits, with room for a second copy of them.
 
 use super::keys::Key;
+use super::networks;
 
 /// The most bits of a digit: the counts of its values fit in the first-level cache.
 const MOST_BITS: u32 = 11;
@@ -190,7 +191,8 @@ fn sort_few<K: Key>(keys: &mut [K]) {
             let (a, b) = (*first, *second);
             (*first, *second) = (a.min(b), a.max(b));
         }
-        _ if K::BITS <= 16 || keys.len() <= 16 => insert_each(keys),
+        _ if K::BITS <= 16 => insert_each(keys),
+        _ if keys.len() <= networks::MOST => networks::sort(keys),
         _ => keys.sort_unstable(),
     }
 }
