@@ -13,6 +13,7 @@ import * as joins from "../ts/calls/joins.ts";
 import * as methods from "../ts/calls/ndarray.ts";
 import * as order from "../ts/calls/order.ts";
 import * as randomState from "../ts/calls/random-state.ts";
+import * as sets from "../ts/calls/sets.ts";
 import { rowOf } from "../ts/formulas/functions/rows.ts";
 import * as named from "../ts/names.ts";
 import { distributionNames, distributionRowOf } from "../ts/random/distribution-rows.ts";
@@ -28,6 +29,7 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...indexing,
   ...joins,
   ...order,
+  ...sets,
   ...exchange,
   ...controls,
   ...rowCalls(),

@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/exchange calls/grids calls/indexing calls/joins calls/order",
+    "calls/controls calls/exchange calls/grids calls/indexing calls/joins calls/order calls/sets",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],
@@ -48,6 +48,11 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   [
     "order/host-sorts order/lanes order/places order/sorting order/vectors",
     "order/sort order/search order/counts",
+    "parts of the functions, which have the tests",
+  ],
+  [
+    "order/differences order/groups order/members order/named order/rows order/values",
+    "order/unique order/sets",
     "parts of the functions, which have the tests",
   ],
   ["creation/array-bounds", "creation/array-ranges creation/array-powers", "a part of both"],

@@ -101,8 +101,11 @@ export * from "./joins/repeats.ts";
 export * from "./joins/splits.ts";
 export * from "./joins/stacks.ts";
 export * from "./order/counts.ts";
+export { ediff1d } from "./order/differences.ts";
 export { digitize, searchsorted } from "./order/search.ts";
+export { intersect1d, isin, setdiff1d, setxor1d, union1d } from "./order/sets.ts";
 export * from "./order/sort.ts";
+export { unique, uniqueAll, uniqueCounts, uniqueInverse, uniqueValues } from "./order/unique.ts";
 export * from "./random/names.ts";
 
 /**

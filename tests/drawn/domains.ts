@@ -9,6 +9,7 @@ import { orderDomains } from "./domains/order.ts";
 import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
 import { randomDomains } from "./domains/random.ts";
 import { partsOf, rangeDomains } from "./domains/ranges.ts";
+import { setDomains } from "./domains/sets.ts";
 import { textDomains } from "./domains/texts.ts";
 import type { Draw } from "./draw.ts";
 import type { Domain, DrawnCall } from "./drawn-call.ts";
@@ -22,6 +23,7 @@ const tables = [
   orderDomains,
   placeDomains,
   rangeDomains,
+  setDomains,
   textDomains,
 ];
 type Table = Readonly<Record<string, Domain>>;

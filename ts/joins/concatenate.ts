@@ -158,18 +158,26 @@ function concatenated(call: Call, arrays: unknown, read: Arguments): NDArray {
   const target = readTarget(call, read);
   return withArrays(call, arrays, (views, items) => {
     if (read.axis !== null) return joined(call, views, read.axis ?? 0, target);
-    const isScalar = items.map((item) => viewOfArray(call.name, item) === null);
-    // A plain number weighs less than an array.
-    const weak = views.filter(({ shape }, index) => shape.length === 0 && isScalar.at(index) === true);
-    const values = weak.map((view): Scalar => readElement(view, view.offset));
-    const dtypes = views.filter((view) => !weak.includes(view)).map((view) => view.dtype);
     requireSome(call, views);
-    const promoted = promoteAll(call.name, dtypes, values);
+    const { promoted, weak } = promotedFlat(call, views, items);
     // As NumPy: without a dtype that was asked for, a plain number takes that of the arrays.
     const isAsked = target.dtype !== null || target.out !== null;
     const cast = isAsked ? views : views.filter((view) => !weak.includes(view));
     return joinedFlat(call, views, dtypeFor(call, cast, target, promoted), target.out);
   });
+}
+
+/** Returns the dtype of the elements of all arguments, and the views of plain numbers, which weigh less than arrays. */
+export function promotedFlat(
+  call: Call,
+  views: readonly View[],
+  items: readonly unknown[],
+): { readonly promoted: DType; readonly weak: readonly View[] } {
+  const isScalar = items.map((item) => viewOfArray(call.name, item) === null);
+  const weak = views.filter(({ shape }, index) => shape.length === 0 && isScalar.at(index) === true);
+  const values = weak.map((view): Scalar => readElement(view, view.offset));
+  const dtypes = views.filter((view) => !weak.includes(view)).map((view) => view.dtype);
+  return { promoted: promoteAll(call.name, dtypes, values), weak };
 }
 
 /** Joins the elements of all views, each in C order. */

@@ -85,7 +85,7 @@ export function sortedIndices(caller: string, keys: readonly View[], axis: numbe
 }
 
 /** Of complex128 two keys of 8 bytes are made, the more important one last. */
-function halvesOf(dtype: DType): readonly number[] {
+export function halvesOf(dtype: DType): readonly number[] {
   return dtype === (dtypes.complex128 as DType) ? [1, 0] : [0];
 }
 

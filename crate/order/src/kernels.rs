@@ -3,6 +3,7 @@
 pub mod argsort;
 mod codes;
 pub mod counts;
+pub mod groups;
 pub mod keys;
 pub mod lanes;
 pub mod networks;

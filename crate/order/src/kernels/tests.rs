@@ -1,6 +1,7 @@
 //! The kernels beside Rust's own sorts, over keys that are many, few, equal and ordered.
 
 use super::argsort::Argsort;
+use super::groups::{add_changes, write_lengths, write_numbers};
 use super::keys::{Key, loose_of_complex, make_exact, unmake_exact, write_loose};
 use super::lanes::Lanes;
 use super::search::Search;
@@ -8,6 +9,7 @@ use super::select::partition_lanes;
 use super::sort::sort_lanes;
 use super::{counts, radix};
 use ndloom_lib::dtypes::element::Kind;
+use ndloom_lib::testing::random::Random;
 
 /// Lengths about the bounds at which the ways change.
 const LENGTHS: [usize; 9] = [
@@ -348,4 +350,37 @@ fn numbers_are_counted_from_a_first_place_on() {
         &mut sums,
     );
     assert_eq!(sums, [2.5, 4.0, 1.0]);
+}
+
+#[test]
+fn groups_begin_where_keys_differ() {
+    let mut random = Random(6);
+    for count in 0..130 {
+        let keys: Vec<u64> = (0..=count).map(|_| (random.next() % 3) << 32).collect();
+        let twin = |apart: u64| -> Vec<u8> {
+            let differs = |at: usize| keys[at] != keys[at + 1] || keys[at + 1] >> 32 >= apart;
+            (0..count).map(|at| u8::from(differs(at))).collect()
+        };
+        for (apart, wide) in [(0, u64::MAX), (2, 2)] {
+            let mut changes = vec![0; count];
+            add_changes(&mut changes, &keys, apart);
+            assert_eq!(changes, twin(wide));
+            let narrow: Vec<u32> = keys.iter().map(|key| (key >> 32) as u32).collect();
+            let mut others = vec![0; count];
+            add_changes(&mut others, &narrow, apart);
+            assert_eq!(others, changes);
+        }
+        let mut changes = twin(u64::MAX);
+        add_changes(&mut changes, &keys, 1);
+        let (mut numbers, mut begun) = (vec![0; count], 4);
+        let last = write_numbers(&mut numbers, &changes, 4);
+        for (&number, &change) in numbers.iter().zip(&changes) {
+            begun += i64::from(change);
+            assert_eq!(number, begun - 1);
+        }
+        assert_eq!(last, begun);
+    }
+    let mut lengths = [0; 3];
+    write_lengths(&mut lengths, &[3, 4, 9], &[0, 3, 4]);
+    assert_eq!(lengths, [3, 1, 5]);
 }
