@@ -118,6 +118,14 @@ function realOrNull(call: Call, name: string, value: unknown): bigint | number |
   throw new DTypeError(`${call.name}: ${name} must be a number`);
 }
 
+/** Reads a real number as a float. */
+export function readReal(call: Call, name: string, value: unknown): number {
+  const plain = readPlain(value);
+  if (plain === null || plain instanceof Complex)
+    throw new DTypeError(`${call.name}: ${name} must be a real number`);
+  return float(call.name, typeof plain === "boolean" ? Number(plain) : plain);
+}
+
 /** The options of `interp`. */
 export interface InterpOptions {
   /** The value before the first point; that of the first point by default. */
