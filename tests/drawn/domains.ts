@@ -10,6 +10,7 @@ import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
 import { randomDomains } from "./domains/random.ts";
 import { partsOf, rangeDomains } from "./domains/ranges.ts";
 import { setDomains } from "./domains/sets.ts";
+import { spacingsOf, statisticsDomains } from "./domains/statistics.ts";
 import { textDomains } from "./domains/texts.ts";
 import type { Draw } from "./draw.ts";
 import type { Domain, DrawnCall } from "./drawn-call.ts";
@@ -24,6 +25,7 @@ const tables = [
   placeDomains,
   rangeDomains,
   setDomains,
+  statisticsDomains,
   textDomains,
 ];
 type Table = Readonly<Record<string, Domain>>;
@@ -61,6 +63,7 @@ const lists: Readonly<Record<string, Many>> = {
   index: entriesOf,
   position: positionOf,
   parts: partsOf,
+  spacings: spacingsOf,
   sameSize: spread("sameSize"),
   axes: spread("axes"),
 };
