@@ -3,21 +3,21 @@ import type { Vector } from "../../array/ndarray.ts";
 import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/statistics.ts";
-import { fill } from "../../creation/fill.ts";
 import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
 import { type DType, type DTypeName, dtypes } from "../../dtype/dtypes.ts";
-import { copyInto } from "../../elements/casting.ts";
-import { isPacked, laidOut, stridesOf, type View, vectorView } from "../../elements/view.ts";
+import { laidOut, pack, readRange, stridesOf, type View, vectorView } from "../../elements/view.ts";
 import { ValueError } from "../../errors.ts";
 import { readSize, refuse } from "../../input/arguments.ts";
 import { bind } from "../../input/bind.ts";
+import { produce, type Write } from "../../memory/produce.ts";
+import { foldsKernels } from "../../wasm/chapters.ts";
+import { linear } from "../../wasm/module.ts";
+import { REGISTERS_BYTES, registersArea, windowCount } from "../../wasm/scratch.ts";
 import type { Draft, Part } from "../draft/draft.ts";
 import { partOf } from "../draft/loops.ts";
 import { withOperands } from "../draft/operands.ts";
 import { deliver, USUAL } from "../engine/deliver.ts";
 import { viewOfPart } from "../engine/run.ts";
-import { isAnyTrue } from "../folds/fold.ts";
-import { sumOf } from "./reductions.ts";
 
 const MODES = ["valid", "same", "full"] as const;
 
@@ -122,9 +122,10 @@ function conjugated(draft: Draft, part: Part): Part {
 /** Returns the sums of products of `a` and of `v` at each shift. With `isReversed`, `v` is read from its end. */
 function correlation(draft: Draft, a: Part, v: Part, mode: number, isReversed: boolean): Part {
   const dtype = draft.commonDType([a, v]);
+  const working = workingDType(dtype);
   const isSwapped = sizeOf(v) > sizeOf(a);
   const [long, short] = (isSwapped ? [v, a] : [a, v]).map((part) =>
-    viewOfPart(draft, draft.cast(part, dtype)),
+    viewOfPart(draft, draft.cast(part, working)),
   ) as [View, View];
   const taps = short.size;
   // NumPy swaps the series so that the first is the longer one, and turns a correlation around afterwards.
@@ -133,11 +134,22 @@ function correlation(draft: Draft, a: Part, v: Part, mode: number, isReversed: b
   const isTurned = isSwapped && !isReversed;
   const [left, right] = isTurned ? [behind, before] : [before, behind];
   const line = isTurned ? reversed(long) : long;
-  return slidingSums(draft, line, isReversed || isTurned ? reversed(short) : short, left, right);
+  const shifts = { line, taps: isReversed || isTurned ? reversed(short) : short, first: -left };
+  const places = left + long.size + right - taps + 1;
+  readSize(draft.call, [places], working.itemSize);
+  const block = produce(draft.call.name, places, working, writeSums, shifts);
+  draft.hold(block);
+  return draft.cast(draft.array(vectorView(block, working, places)), dtype);
 }
 
 function sizeOf({ shape: [length] }: Part): number {
   return length as number;
+}
+
+/** Returns the widest dtype of a kind: sums are rounded once, and integers wrap when they are cast back. */
+function workingDType({ kind }: DType): DType {
+  if (kind === "c") return dtypes.complex128;
+  return kind === "f" ? dtypes.float64 : dtypes.int64;
 }
 
 function reversed(view: View): View {
@@ -145,61 +157,29 @@ function reversed(view: View): View {
   return laidOut(view, view.shape, [-step], view.offset + (view.size - 1) * step);
 }
 
-/**
- * Returns the sums of products of the taps and of as many neighbours, at each place. Zeros stand for `left` and `right` neighbours beside the
- * line. As in NumPy, no tap is multiplied by them: where a tap is not finite, a product there is 0.
- */
-function slidingSums(draft: Draft, line: View, short: View, left: number, right: number): Part {
-  const { dtype } = line;
-  const taps = short.size;
-  const padded = left + right === 0 && isPacked(line) ? line : paddedLine(draft, line, left, right);
-  const places = padded.size - taps + 1;
-  // The longer axis is the inner one.
-  const areTapsInner = taps > places;
-  const shape = areTapsInner ? [places, taps] : [taps, places];
-  const windows = (view: View): Part => {
-    const [step] = stridesOf(view) as [number];
-    return draft.array(laidOut(view, shape, [step, step]));
-  };
-  const [step] = stridesOf(short) as [number];
-  const factors = draft.array(areTapsInner ? short : laidOut(short, [taps, 1], [step, 0]));
-  const working = dtype === dtypes.float16 ? dtypes.float32 : dtype;
-  const products = draft.step("multiply", working, [windows(padded), factors]);
-  const counted =
-    left + right === 0 || areFinite(draft, factors)
-      ? products
-      : draft.step("select", working, [
-          windows(paddedLine(draft, trues(draft, line.size), left, right)),
-          products,
-          draft.constant(0, working),
-        ]);
-  const axes = new Set([areTapsInner ? 1 : 0]);
-  const how = { axes, keepdims: false, dtype: null, initial: null, where: null, ddof: 0 };
-  return draft.cast(sumOf(draft, counted, how, working), dtype);
+/** A line and taps. The first sum has the products of the taps with the items from place `first` on, which may lie before the line. */
+interface Shifts {
+  readonly line: View;
+  readonly taps: View;
+  readonly first: number;
 }
 
-function areFinite(draft: Draft, part: Part): boolean {
-  const { dtype } = part;
-  if (dtype.kind !== "f" && dtype.kind !== "c") return true;
-  const finite = draft.step("isfinite", dtype, [part], dtypes.bool);
-  return !isAnyTrue(draft, draft.step("invert", dtypes.bool, [finite]));
-}
+const writeSums: Write<Shifts> = (target, count, place, { line, taps, first }, { kind, itemSize }) => {
+  linear.bytes.fill(0, target, target + count * itemSize);
+  const most = windowCount(itemSize, REGISTERS_BYTES);
+  for (let tap = 0; tap < taps.size; tap += most) {
+    const some = Math.min(most, taps.size - tap);
+    pack(taps, tap, some, registersArea());
+    const start = first + place + tap;
+    const low = Math.max(0, start);
+    const high = Math.min(line.size, start + count + some - 1);
+    readRange(line, low, Math.max(0, high - low), (from, length, at) =>
+      addProducts(kind)(from, length, start - at, registersArea(), some, target, count),
+    );
+  }
+};
 
-/** Returns a copy of a line with zeros on both sides. */
-function paddedLine(draft: Draft, line: View, left: number, right: number): View {
-  const { dtype, size } = line;
-  const view = zeros(draft, dtype, left + size + right);
-  copyInto({ ...vectorView(view.block, dtype, size), offset: left * dtype.itemSize }, line);
-  return view;
-}
-
-function trues(draft: Draft, size: number): View {
-  return viewOfPart(draft, draft.filled(true, dtypes.bool, [size]));
-}
-
-function zeros(draft: Draft, dtype: DType, size: number): View {
-  readSize(draft.call, [size], dtype.itemSize);
-  const block = fill(draft.call, size, dtype, 0);
-  draft.hold(block);
-  return vectorView(block, dtype, size);
+function addProducts(kind: DType["kind"]): typeof foldsKernels.add_real_products {
+  if (kind === "c") return foldsKernels.add_complex_products;
+  return kind === "f" ? foldsKernels.add_real_products : foldsKernels.add_integer_products;
 }
