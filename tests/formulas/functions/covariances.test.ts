@@ -87,7 +87,7 @@ describe("np.cov", () => {
     expect(np.cov(np.array([1, 2], "float32")).dtype).toBe(np.float64);
     expect(np.cov(np.array([1, 2], "complex64")).dtype).toBe(np.complex128);
     expect(np.cov(np.array([1, 2], "float32"), { dtype: "float32" }).dtype).toBe(np.float32);
-    expect(np.cov([1, 2, 4], "float16").item()).toBe(2.333984375);
+    expect(np.cov([1, 2, 4], { dtype: "float16" }).item()).toBe(2.333984375);
     expectErrorInScope(() => np.cov([1, 2], { dtype: "int64" }), DTypeError, "dtype");
   });
 

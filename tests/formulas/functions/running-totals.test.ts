@@ -31,7 +31,7 @@ describe("np.cumulativeSum and np.cumulativeProd", () => {
     expect(np.cumulativeSum(np.array([100, 200], "uint8")).dtype).toBe(np.uint64);
     expect(np.cumulativeSum([true, true]).toArray()).toEqual([1, 2]);
     expect(np.cumulativeSum(np.ones(2, "float32"), { includeInitial: true }).dtype).toBe(np.float32);
-    expect(np.cumulativeSum([1, 2], "float32").dtype).toBe(np.float32);
+    expect(np.cumulativeSum([1, 2], { dtype: "float32" }).dtype).toBe(np.float32);
   });
 
   it("write to `out`, which has room for the first value", () => {

@@ -48,34 +48,35 @@ type Covered<D extends DTypeName> = D extends `complex${string}` ? "complex128" 
  *   `aweights`, `dtype`
  * @throws ValueError for more than two axes, or another number of samples; DTypeError for `fweights` that are no integers
  * @example
- * np.cov(np.vstack([np.arange(9), np.arange(9) * 2]));
+ * np.cov(np.sin(np.arange(30)).reshape(3, 10));
  * np.cov([[0, 1, 2], [2, 1, 0]]).toArray() // [[1, -1], [-1, 1]]
  * np.cov([1, 2, 4], [3, 1, 2]).toArray() // [[2.333333333333333, -0.5], [-0.5, 1]]
  * np.cov([1, 2, 4], { fweights: [2, 1, 1] }).item() // 2
  */
-export function cov<A extends ArrayInput, const X extends CovOptions | null | undefined = undefined>(
+export function cov<A extends ArrayInput>(m: A): NDArray<Covered<InputDType<A>>>;
+export function cov<A extends ArrayInput, const X extends CovOptions | null | undefined>(
   m: A,
-  options?: X,
+  options: X,
 ): NDArray<AskedOr<X, Covered<InputDType<A>>>>;
-export function cov<A extends ArrayInput, const L extends DTypeLike>(
+export function cov<A extends ArrayInput, Y extends ArrayInput>(
   m: A,
-  dtype: L,
-): NDArray<AskedOr<{ readonly dtype: L }, DTypeName>>;
+  y: Y | null | undefined,
+): NDArray<Covered<InputDType<A> | InputDType<Y>>>;
 export function cov<
   A extends ArrayInput,
   Y extends ArrayInput,
-  const X extends CovOptions | null | undefined = undefined,
->(m: A, y: Y | null | undefined, options?: X): NDArray<AskedOr<X, Covered<InputDType<A> | InputDType<Y>>>>;
-export function cov<A extends ArrayInput, Y extends ArrayInput = number>(
-  m: A,
-  y: Y | null | undefined,
+  const X extends CovOptions | null | undefined,
+>(m: A, y: Y | null | undefined, options: X): NDArray<AskedOr<X, Covered<InputDType<A> | InputDType<Y>>>>;
+export function cov(
+  m: ArrayInput,
+  y: ArrayInput | null | undefined,
   rowvar: boolean | null | undefined,
   bias?: boolean | null | CovOptions,
   ddof?: number | null | CovOptions,
   fweights?: ArrayInput | null | CovOptions,
   aweights?: ArrayInput | null | CovOptions,
   options?: CovOptions | null,
-): NDArray<Covered<InputDType<A> | InputDType<Y>>>;
+): NDArray;
 export function cov(...given: readonly unknown[]): unknown {
   return called(calls.cov, given, (draft, samples, how) =>
     deliver(draft, covariancesOf(draft, samples, how), USUAL),
@@ -90,29 +91,30 @@ export function cov(...given: readonly unknown[]): unknown {
  * @returns a matrix; a number for one variable
  * @throws ValueError for more than two axes, or another number of samples
  * @example
- * np.corrcoef(np.vstack([np.arange(9), np.sin(np.arange(9))]));
+ * np.corrcoef(np.sin(np.arange(30)).reshape(3, 10));
  * np.corrcoef([[0, 1, 2], [4, 2, 0]]).toArray() // [[1, -1], [-1, 1]]
  * np.corrcoef([1, 2, 4]) // 1
  */
-export function corrcoef<
-  A extends ArrayInput,
-  const X extends CorrcoefOptions | null | undefined = undefined,
->(x: A, options?: X): ValueOrView<AskedOr<X, Covered<InputDType<A>>>>;
-export function corrcoef<A extends ArrayInput, const L extends DTypeLike>(
+export function corrcoef<A extends ArrayInput>(x: A): ValueOrView<Covered<InputDType<A>>>;
+export function corrcoef<A extends ArrayInput, const X extends CorrcoefOptions | null | undefined>(
   x: A,
-  dtype: L,
-): ValueOrView<AskedOr<{ readonly dtype: L }, DTypeName>>;
+  options: X,
+): ValueOrView<AskedOr<X, Covered<InputDType<A>>>>;
+export function corrcoef<A extends ArrayInput, Y extends ArrayInput>(
+  x: A,
+  y: Y | null | undefined,
+): NDArray<Covered<InputDType<A> | InputDType<Y>>>;
 export function corrcoef<
   A extends ArrayInput,
   Y extends ArrayInput,
-  const X extends CorrcoefOptions | null | undefined = undefined,
->(x: A, y: Y | null | undefined, options?: X): NDArray<AskedOr<X, Covered<InputDType<A> | InputDType<Y>>>>;
-export function corrcoef<A extends ArrayInput, Y extends ArrayInput = number>(
-  x: A,
-  y: Y | null | undefined,
+  const X extends CorrcoefOptions | null | undefined,
+>(x: A, y: Y | null | undefined, options: X): NDArray<AskedOr<X, Covered<InputDType<A> | InputDType<Y>>>>;
+export function corrcoef(
+  x: ArrayInput,
+  y: ArrayInput | null | undefined,
   rowvar: boolean | null | undefined,
   options?: CorrcoefOptions | null,
-): NDArray<Covered<InputDType<A> | InputDType<Y>>>;
+): NDArray;
 export function corrcoef(...given: readonly unknown[]): unknown {
   return called(calls.corrcoef, given, (draft, samples, how) =>
     deliverScalar(draft, coefficientsOf(draft, covariancesOf(draft, samples, how)), USUAL),

@@ -24,7 +24,6 @@ export interface TotalOptions<L = DTypeLike, O = OutLike> extends CumulativeOpti
 export interface RunningTotals {
   <A extends ArrayInput>(x: A): RunningOf<A, undefined>;
   <A extends ArrayInput, const X extends TotalOptions | null | undefined>(x: A, options: X): RunningOf<A, X>;
-  <A extends ArrayInput, const L extends DTypeLike>(x: A, dtype: L): RunningOf<A, { readonly dtype: L }>;
 }
 
 /**

@@ -20,7 +20,7 @@ import { viewOfPart } from "../engine/run.ts";
 import { differences } from "./accumulations.ts";
 import { alongAxis, slopesAlong, spacingsOf } from "./gradients.ts";
 import { readAskedAxes } from "./reduction.ts";
-import type { Averaged, Axes, From } from "./reduction-types.ts";
+import type { Averaged, Axes } from "./reduction-types.ts";
 import { sumOf } from "./reductions.ts";
 import { termsOf } from "./terms.ts";
 
@@ -143,9 +143,13 @@ type AreasOf<D extends DTypeName, A> = A extends Line ? ValueOf<D> : ValueOrView
  * np.trapezoid([1, 2, 3], [4, 6, 8]) // 8
  * np.trapezoid([1, 2, 3], { dx: 2 }) // 8
  */
+export function trapezoid<A extends ArrayInput>(y: A, options?: TrapezoidOptions | null): Areas<A>;
 export function trapezoid<A extends ArrayInput>(
   y: A,
-  ...rest: From<[x: ArrayInput, dx: ArrayInput, axis: number], TrapezoidOptions>
+  x: ArrayInput | null | undefined,
+  dx?: ArrayInput | null | TrapezoidOptions,
+  axis?: number | null | TrapezoidOptions,
+  options?: TrapezoidOptions | null,
 ): Areas<A>;
 export function trapezoid(...given: readonly unknown[]): unknown {
   const call = calls.trapezoid;
