@@ -14,6 +14,7 @@ import * as methods from "../ts/calls/ndarray.ts";
 import * as order from "../ts/calls/order.ts";
 import * as randomState from "../ts/calls/random-state.ts";
 import * as sets from "../ts/calls/sets.ts";
+import * as statistics from "../ts/calls/statistics.ts";
 import { rowOf } from "../ts/formulas/functions/rows.ts";
 import * as named from "../ts/names.ts";
 import { distributionNames, distributionRowOf } from "../ts/random/distribution-rows.ts";
@@ -30,6 +31,7 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...joins,
   ...order,
   ...sets,
+  ...statistics,
   ...exchange,
   ...controls,
   ...rowCalls(),

@@ -26,6 +26,12 @@ const CHAPTERS = [
     "Arrays sorted and searched, values counted, and sets of them.",
     ["order", "sets"],
   ],
+  [
+    "statistics",
+    "Statistics",
+    "Running totals, slopes and areas, covariances, correlations.",
+    ["statistics"],
+  ],
   ["grids", "Grids", "Coordinates of grids, ranges in words, limits of dtypes.", ["grids"]],
   ["computing", "Computing", "Formulas, functions of elements, reductions.", ["formulas"]],
   ["files", "Files and tables", "Arrays in npy and npz files, and numbers in text.", ["files"]],

@@ -15,6 +15,7 @@ import { orderRows } from "./order.js";
 import { programRows } from "./programs.js";
 import { randomRows } from "./random.js";
 import { rangeRows } from "./ranges.js";
+import { statisticsRows } from "./statistics.js";
 import { textRows } from "./text.js";
 
 /** What becomes of the results: disposed of at once, dropped, or kept until the end. */
@@ -35,6 +36,7 @@ export const rows = [
   ...joinRows,
   ...indexingRows,
   ...orderRows,
+  ...statisticsRows,
   ...randomRows,
   ...arithmeticRows,
   ...programRows,

@@ -11,6 +11,7 @@ import { randomDomains } from "./domains/random.ts";
 import { partsOf, rangeDomains } from "./domains/ranges.ts";
 import { setDomains } from "./domains/sets.ts";
 import { smallDomains } from "./domains/small.ts";
+import { spacingsOf, statisticsDomains } from "./domains/statistics.ts";
 import { textDomains } from "./domains/texts.ts";
 import type { Draw } from "./draw.ts";
 import type { Domain, DrawnCall } from "./drawn-call.ts";
@@ -26,6 +27,7 @@ const tables = [
   rangeDomains,
   setDomains,
   smallDomains,
+  statisticsDomains,
   textDomains,
 ];
 type Table = Readonly<Record<string, Domain>>;
@@ -63,6 +65,7 @@ const lists: Readonly<Record<string, Many>> = {
   index: entriesOf,
   position: positionOf,
   parts: partsOf,
+  spacings: spacingsOf,
   sameSize: spread("sameSize"),
   axes: spread("axes"),
 };
