@@ -10,6 +10,7 @@ import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
 import { randomDomains } from "./domains/random.ts";
 import { partsOf, rangeDomains } from "./domains/ranges.ts";
 import { setDomains } from "./domains/sets.ts";
+import { shapeDomains } from "./domains/shapes.ts";
 import { textDomains } from "./domains/texts.ts";
 import type { Draw } from "./draw.ts";
 import type { Domain, DrawnCall } from "./drawn-call.ts";
@@ -24,6 +25,7 @@ const tables = [
   placeDomains,
   rangeDomains,
   setDomains,
+  shapeDomains,
   textDomains,
 ];
 type Table = Readonly<Record<string, Domain>>;
