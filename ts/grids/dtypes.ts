@@ -16,6 +16,7 @@ import { type Promoted, promote, promoteAll } from "../dtype/promotion.ts";
 import { viewOfArray } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { readCasting } from "../indexing/arguments.ts";
+import { readDType } from "../input/arguments.ts";
 import { bind, bindAny } from "../input/bind.ts";
 import { type TypedArray, typedBytes } from "../memory/foreign.ts";
 import { show } from "../show.ts";
@@ -81,7 +82,7 @@ export function canCast(from: unknown, to: unknown, ...rest: unknown[]): boolean
     throw new DTypeError(
       `${call.name}: from must be a dtype or an array, got ${show(from)}: what a number can be cast to depends on its value, which minScalarType looks at`,
     );
-  return casts[casting](dtypeOf(call, "from", from), resolveDType(call.name, to));
+  return casts[casting](dtypeOf(call, "from", from), namedBy(call, to));
 }
 
 /**
@@ -100,7 +101,7 @@ export function promoteTypes<const A extends DTypeLike, const B extends DTypeLik
 export function promoteTypes(type1: unknown, type2: unknown, ...rest: unknown[]): DType {
   const call = calls.promoteTypes;
   bind(call, rest);
-  return promote(resolveDType(call.name, type1), resolveDType(call.name, type2));
+  return promote(namedBy(call, type1), namedBy(call, type2));
 }
 
 /**
@@ -131,7 +132,12 @@ export function resultType(
 /** Returns the dtype of an array, or the dtype that a value names. */
 function dtypeOf(call: Call, argument: string, value: unknown): DType {
   const bytes = ArrayBuffer.isView(value) ? typedBytes(call.name, argument, value) : null;
-  return bytes?.dtype ?? viewOfArray(call.name, value)?.dtype ?? resolveDType(call.name, value);
+  return bytes?.dtype ?? viewOfArray(call.name, value)?.dtype ?? namedBy(call, value);
+}
+
+/** Returns the dtype that a value names. */
+function namedBy(call: Call, value: unknown): DType {
+  return readDType(call, value, null) ?? resolveDType(call.name, value);
 }
 
 /**
@@ -237,7 +243,9 @@ function isOfKind(call: Call, argument: string, kind: unknown, dtype: DType): bo
 function constantOf(call: Call, argument: string, value: unknown): DType {
   const dtype = typeof value === "string" ? undefined : findDType(value);
   if (dtype !== undefined) return dtype;
-  throw new DTypeError(`${call.name}: ${argument} must be a dtype such as np.int8, got ${show(value)}`);
+  throw new DTypeError(
+    `${call.name}: ${argument} must be a dtype such as np.int8, got ${show(value)}; call ${call.usage}`,
+  );
 }
 
 /**
@@ -264,5 +272,5 @@ export function issubdtype(arg1: unknown, arg2: unknown, ...rest: unknown[]): bo
 /** Returns the letters of an abstract dtype, or the dtype that a value names. */
 function lettersOf(call: Call, value: unknown): string | DType {
   const isAbstract = typeof value === "string" && Object.hasOwn(abstracts, value);
-  return isAbstract ? abstracts[value as AbstractDType] : resolveDType(call.name, value);
+  return isAbstract ? abstracts[value as AbstractDType] : namedBy(call, value);
 }
