@@ -64,7 +64,12 @@ export function shape(a: unknown, ...rest: unknown[]): number[] {
  * np.size([[1, 2, 3], [4, 5, 6]]) // 6
  * np.size([[1, 2, 3], [4, 5, 6]], 1) // 3
  */
-export function size(a: ArrayInput, axis?: number | Integers | null | SizeOptions): number;
+export function size(a: ArrayInput, options?: SizeOptions | null): number;
+export function size(
+  a: ArrayInput,
+  axis: number | Integers | null | undefined,
+  options?: SizeOptions | null,
+): number;
 export function size(a: unknown, ...rest: unknown[]): number {
   const call = calls.size;
   const { axis } = bind(call, rest);
