@@ -3,6 +3,7 @@ import * as bitGenerators from "../ts/calls/bit-generators.ts";
 import type { Call } from "../ts/calls/call.ts";
 import * as controls from "../ts/calls/controls.ts";
 import * as creation from "../ts/calls/creation.ts";
+import * as dtypeCalls from "../ts/calls/dtypes.ts";
 import * as exchange from "../ts/calls/exchange.ts";
 import * as files from "../ts/calls/files.ts";
 import * as formulas from "../ts/calls/formulas.ts";
@@ -15,6 +16,7 @@ import * as order from "../ts/calls/order.ts";
 import * as randomState from "../ts/calls/random-state.ts";
 import * as sets from "../ts/calls/sets.ts";
 import * as statistics from "../ts/calls/statistics.ts";
+import * as shapes from "../ts/calls/shapes.ts";
 import { rowOf } from "../ts/formulas/functions/rows.ts";
 import * as named from "../ts/names.ts";
 import { distributionNames, distributionRowOf } from "../ts/random/distribution-rows.ts";
@@ -29,6 +31,8 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...grids,
   ...indexing,
   ...joins,
+  ...dtypeCalls,
+  ...shapes,
   ...order,
   ...sets,
   ...statistics,

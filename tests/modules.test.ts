@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/exchange calls/grids calls/indexing calls/joins calls/order calls/sets calls/statistics",
+    "calls/controls calls/dtypes calls/exchange calls/grids calls/indexing calls/joins calls/order calls/sets calls/shapes calls/statistics",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],

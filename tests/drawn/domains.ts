@@ -12,6 +12,7 @@ import { partsOf, rangeDomains } from "./domains/ranges.ts";
 import { setDomains } from "./domains/sets.ts";
 import { smallDomains } from "./domains/small.ts";
 import { spacingsOf, statisticsDomains } from "./domains/statistics.ts";
+import { shapeDomains } from "./domains/shapes.ts";
 import { textDomains } from "./domains/texts.ts";
 import type { Draw } from "./draw.ts";
 import type { Domain, DrawnCall } from "./drawn-call.ts";
@@ -28,6 +29,7 @@ const tables = [
   setDomains,
   smallDomains,
   statisticsDomains,
+  shapeDomains,
   textDomains,
 ];
 type Table = Readonly<Record<string, Domain>>;
