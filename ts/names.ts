@@ -101,6 +101,18 @@ export * from "./joins/repeats.ts";
 export * from "./joins/splits.ts";
 export * from "./joins/stacks.ts";
 export * from "./order/counts.ts";
+export {
+  type BinCounts,
+  type BinEdges,
+  type BinEdgesOptions,
+  type BinRange,
+  type BinRule,
+  type BinsInput,
+  type HistogramOptions,
+  histogram,
+  histogramBinEdges,
+} from "./order/histograms.ts";
+export * from "./order/histograms-of-points.ts";
 export { digitize, searchsorted } from "./order/search.ts";
 export * from "./order/sort.ts";
 export * from "./random/names.ts";

@@ -3,6 +3,7 @@
 #![allow(unsafe_code, reason = "addresses become slices")]
 
 mod counts;
+mod histogram;
 mod rows;
 mod search;
 #[cfg(test)]

@@ -3,6 +3,7 @@
 pub mod argsort;
 mod codes;
 pub mod counts;
+pub mod histogram;
 pub mod keys;
 pub mod lanes;
 pub mod radix;

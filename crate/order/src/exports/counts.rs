@@ -27,17 +27,3 @@ pub fn add_weights(numbers: u32, count: u32, weights: u32, first: f64, sums: u32
         )
     }
 }
-
-/// Returns the least of some numbers. Beyond 2^53 it is rounded.
-#[wasm_bindgen]
-pub fn least_number(numbers: u32, count: u32) -> f64 {
-    // SAFETY: the window is lent, and nothing writes to it.
-    counts::bounds(unsafe { Window::new(8, numbers, count).items() }).0 as f64
-}
-
-/// Returns the greatest of some numbers. Beyond 2^53 it is rounded.
-#[wasm_bindgen]
-pub fn greatest_number(numbers: u32, count: u32) -> f64 {
-    // SAFETY: the window is lent, and nothing writes to it.
-    counts::bounds(unsafe { Window::new(8, numbers, count).items() }).1 as f64
-}

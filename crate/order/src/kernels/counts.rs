@@ -18,13 +18,23 @@ pub fn add_weights(numbers: &[i64], weights: &[f64], first: i64, sums: &mut [f64
     }
 }
 
-/// Returns the least and the greatest of some numbers.
-pub fn bounds(numbers: &[i64]) -> (i64, i64) {
-    numbers
-        .iter()
-        .fold((i64::MAX, i64::MIN), |(least, most), &number| {
-            (least.min(number), most.max(number))
-        })
+/// Returns the least and the greatest of some values and bounds.
+pub fn bounds_of<T: Copy + PartialOrd>(values: &[T], [least, greatest]: [T; 2]) -> [T; 2] {
+    // Two loops without branches become loops over vectors. Values that are not in order are left out.
+    let lesser = |least: T, &value: &T| if value < least { value } else { least };
+    let greater = |most: T, &value: &T| if value > most { value } else { most };
+    [
+        values.iter().fold(least, lesser),
+        values.iter().fold(greatest, greater),
+    ]
+}
+
+/// Returns the least and the greatest of some floats: NaN for both if one of them is NaN.
+pub fn bounds_of_floats(values: &[f64]) -> [f64; 2] {
+    if values.iter().fold(false, |any, value| any | value.is_nan()) {
+        return [f64::NAN; 2];
+    }
+    bounds_of(values, [f64::INFINITY, f64::NEG_INFINITY])
 }
 
 #[inline(always)]
