@@ -250,6 +250,7 @@ describe("errors", () => {
       ],
       [() => np.histogram2d([1], [1, 2]), ValueError, "same length, got 1 and 2"],
       [() => np.histogram2d([1], [1], [2, 2.5]), DTypeError, "bins[1] must be an integer"],
+      [() => np.histogram2d([1], [1], [2, np.array(np.complex(1, 2))]), DTypeError, "bins[1] must be real"],
       [() => np.histogram2d([1], [1], [2, 0.5]), ValueError, "bins[1] must be positive, got 0.5"],
       [() => np.histogram2d([1], [1], [[], [1, 2]]), IndexError, "bins[0] must have at least one edge"],
       [() => np.histogramdd([[1], [1]], [2]), ValueError, "bins must be for 2 axes, got 1"],

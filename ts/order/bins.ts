@@ -56,7 +56,8 @@ export function rounded(dtype: DType, value: number): number {
 export function endsOf(call: Call, values: View, range: Range): Ends {
   const isOwn = range === null && values.size > 0;
   const [low, high] = range ?? (isOwn ? boundsOf(values) : [0, 1]);
-  const [start, stop] = [Number(low), Number(high)];
+  // Which zero is the greatest depends on the order of the search, so it has no sign.
+  const [start, stop] = [Number(low) + 0, Number(high) + 0];
   if (start > stop) throw new ValueError(`${call.name}: range must not fall, got ${start} to ${stop}`);
   if (!Number.isFinite(start) || !Number.isFinite(stop))
     throw new ValueError(`${call.name}: the ends of the bins must be finite, got ${start} to ${stop}`);

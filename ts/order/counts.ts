@@ -102,11 +102,11 @@ function counted(call: Call, numbers: View, fewest: number): NDArray {
 }
 
 function weighed(call: Call, numbers: View, list: View, fewest: number): NDArray {
+  const length = lengthOf(call, numbers, fewest);
   requireVector(call, "weights", list);
   requireReal(call, "weights", list);
   if (list.size !== numbers.size)
     throw new ValueError(`${call.name}: weights must have ${numbers.size} numbers, got ${list.size}`);
-  const length = lengthOf(call, numbers, fewest);
   return withDType(call.name, list, dtypes.float64 as DType, (weights) =>
     wrap([length], dtypes.float64, weigh(call, placesIn(numbers), 0, weights, length)),
   );

@@ -232,6 +232,7 @@ function axesOf(
       requireEdges(call, name, view);
       return { values: column, edges: view };
     }
+    if (view !== null) requireReal(call, name, view);
     const number = view === null ? bins : elementAt(view, 0);
     if (Number(number) < 1)
       throw new ValueError(`${call.name}: ${name} must be positive, got ${show(number)}`);

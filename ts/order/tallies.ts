@@ -18,7 +18,9 @@ export const HALF = windowCount(8, REGISTERS_BYTES / 2);
 /** Returns how often each of `length` places occurs: packed int64. */
 export function tally(call: Call, places: Places, size: number, length: number): Block {
   return summed(call, length, dtypes.int64 as DType, (to, bins, first) =>
-    places(0, size, (from, count) => orderKernels.count_numbers(from, count, first, to, bins)),
+    places(0, size, (from, count) =>
+      orderKernels.count_numbers(from, count, first, to, bins, registersArea() + REGISTERS_BYTES / 2),
+    ),
   );
 }
 

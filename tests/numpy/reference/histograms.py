@@ -17,7 +17,7 @@ def bins_of(value):
         return value
     if isinstance(value, SCALARS):
         if isinstance(value, bool):
-            raise Refused("DTypeError")
+            raise Refused("NDLoomError")
         return number(value)
     return array_of(value)
 
@@ -57,12 +57,21 @@ def check_edges(edges):
         limited(abs(int(edges)))
 
 
+def made_by(call, *arguments):
+    """What NumPy makes, where it has room for it."""
+    try:
+        return call(*arguments)
+    except (MemoryError, ValueError) as error:
+        too_large = isinstance(error, MemoryError) or "Maximum allowed" in str(error)
+        raise (Refused("NDLoomError") if too_large else error) from None
+
+
 def stably(call, *arguments):
     """NumPy adds weights in the order in which a sort leaves equal values. Here the sort is stable."""
     sort = np.argsort
     try:
         np.argsort = lambda a: sort(a, kind="stable")
-        return call(*arguments)
+        return made_by(call, *arguments)
     finally:
         np.argsort = sort
 
@@ -81,7 +90,7 @@ def of_values(call, a, bins=10, range=None, density=None, weights=None):
             raise Unsettled
     try:
         counts, edges = stably(call, a, bins, range, density, weights)
-        return [counts, np.array(edges, order="C")]
+        return [counts, copy_of(edges, bins)]
     except IndexError:
         # NumPy finds no bin where the width of all bins is not finite.
         raise Refused from None
@@ -91,10 +100,10 @@ def edges_of_values(call, a, bins=10, range=None, weights=None):
     check_edges(bins)
     if a.dtype.kind == "c":
         raise Refused("NDLoomError")
-    made = call(a, bins, range, weights)
+    made = made_by(call, a, bins, range, weights)
     if not np.isfinite(made.astype(float)).all() and not isinstance(bins, np.ndarray):
         raise Refused
-    return np.array(made, order="C")
+    return copy_of(made, bins)
 
 
 def of_points(call, *samples, sample=None, bins=10, range=None, density=None, weights=None):
@@ -107,19 +116,27 @@ def of_points(call, *samples, sample=None, bins=10, range=None, density=None, we
         check_edges(edges)
     if any(sample.dtype.kind == "c" for sample in samples):
         raise Refused("NDLoomError")
-    if weights is not None and weights.dtype.kind == "c":
+    if weights is not None and weights.dtype.kind == "c" and len(np.atleast_1d(samples[0])) > 0:
         raise Refused("NDLoomError")
     counts, *edges = call(*samples, bins=bins, range=range, density=density, weights=weights)
-    edges = copies(edges)
+    edges = copies(edges, bins)
     if not all(np.isfinite(one.astype(float)).all() for one in (edges[0] if sample is not None else edges)):
         # Bins that are too wide are refused here, and given edges may have no end.
         raise Unsettled
     return [np.array(counts, order="C"), *edges]
 
 
-def copies(edges):
-    """Edges are copies here, also of those that are given."""
-    return [copies(one) if isinstance(one, (list, tuple)) else np.array(one, order="C") for one in edges]
+def copy_of(edges, bins):
+    """Edges are copies here, also of those that are given. Where they are not, the last one is no zero with a sign."""
+    is_given = isinstance(bins, np.ndarray) and bins.ndim > 0
+    return np.array(edges if is_given else edges + edges.dtype.type(0), order="C")
+
+
+def copies(edges, bins):
+    if len(edges) == 1 and isinstance(edges[0], (list, tuple)):
+        return [copies(edges[0], bins)]
+    of_each = bins if isinstance(bins, list) and len(bins) == len(edges) else [bins] * len(edges)
+    return [copy_of(one, np.array(own) if isinstance(own, list) else own) for one, own in zip(edges, of_each)]
 
 
 def of_plane(call, x, y, **options):

@@ -1,37 +1,25 @@
 //! Exports: bins of equal width.
 
-use crate::kernels::counts::{bounds_of, bounds_of_floats};
+use crate::kernels::counts::{bounds_of_floats, bounds_of_integers};
 use crate::kernels::histogram::Bins;
 use ndloom_lib::boundary::{Window, elements};
 use ndloom_lib::dtypes::element::Dtype;
 use ndloom_lib::dtypes::float16::{from_float64, to_float64};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Runs `$call` with `$bins` as the bins whose edges have a float dtype. With `$is_own`, each step is rounded to that dtype.
-macro_rules! with_bins {
-    ($dtype:expr, $is_own:expr, $count:expr, $ends:expr, $span:expr, $line:expr, $bins:ident => $call:expr) => {{
-        let is_own = $is_own != 0;
-        let narrow = |value: f64| f64::from(value as f32);
-        let half = |value: f64| to_float64(from_float64(value));
-        macro_rules! with {
-            ($round:expr, $round_step:expr) => {{
-                let $bins = Bins {
-                    count: $count,
-                    ends: $ends,
-                    span: $span,
-                    line: $line,
-                    round: $round,
-                    round_step: $round_step,
-                };
-                $call
-            }};
-        }
-        match Dtype::of($dtype) {
-            Dtype::Float16 => with!(half, |value| if is_own { half(value) } else { value }),
-            Dtype::Float32 => with!(narrow, |value| if is_own { narrow(value) } else { value }),
-            _ => with!(|value| value, |value| value),
-        }
-    }};
+#[inline(never)]
+fn half(value: f64) -> f64 {
+    to_float64(from_float64(value))
+}
+
+/// Returns a number as an element of a float dtype holds it.
+#[inline(always)]
+fn rounded(dtype: Dtype, value: f64) -> f64 {
+    match dtype {
+        Dtype::Float32 => f64::from(value as f32),
+        Dtype::Float16 => half(value),
+        _ => value,
+    }
 }
 
 /// Writes `count` of the edges of `bins` bins from number `first` on, as float64. Returns 1 if each of them is below the next one.
@@ -49,8 +37,16 @@ pub fn write_edges(
     let edges = Window::new(8, edges, count);
     // SAFETY: the window is lent.
     let edges = unsafe { edges.items_mut() };
-    let (ends, line) = ([0.0; 2], [start, stop]);
-    with_bins!(dtype, is_own, bins, ends, 0.0, line, made => u32::from(made.write_edges(first, edges)))
+    let round = |value| rounded(Dtype::of(dtype), value);
+    let bins = Bins {
+        count: bins,
+        ends: [0.0; 2],
+        span: 0.0,
+        line: [start, stop],
+        round,
+        round_step: |value| if is_own == 0 { value } else { round(value) },
+    };
+    u32::from(bins.write_edges(first, edges))
 }
 
 /// Replaces float64 values by the places of their bins, as int64, and those outside by -1. `least` and `most` are the ends of the bins,
@@ -71,8 +67,36 @@ pub fn place_values(
     let values = Window::new(8, values, count);
     // SAFETY: the window is lent.
     let values = unsafe { values.items_mut() };
-    let (ends, line) = ([least, most], [start, stop]);
-    with_bins!(dtype, is_own, bins, ends, span, line, made => made.place(values));
+    let bins = Bins {
+        count: bins,
+        ends: [least, most],
+        span,
+        line: [start, stop],
+        round: |value| value,
+        round_step: |value| value,
+    };
+    let dtype = Dtype::of(dtype);
+    if matches!(dtype, Dtype::Float64) {
+        return bins.place(values);
+    }
+    let is_narrow = matches!(dtype, Dtype::Float32);
+    let round = |value: f64| {
+        if is_narrow {
+            f64::from(value as f32)
+        } else {
+            half(value)
+        }
+    };
+    let round_step = |value| if is_own == 0 { value } else { round(value) };
+    Bins {
+        count: bins.count,
+        ends: bins.ends,
+        span,
+        line: bins.line,
+        round,
+        round_step,
+    }
+    .place(values);
 }
 
 /// Writes the least and the greatest of int64, uint64 or float64 values to `least_and_greatest`: NaN for both if one of them is NaN.
@@ -85,15 +109,16 @@ pub fn bounds(dtype: u32, values: u32, count: u32, least_and_greatest: u32) {
     // SAFETY: the windows are lent and apart, and the types have the size of the items.
     unsafe {
         match Dtype::of(dtype) {
-            Dtype::Int64 => found
-                .items_mut()
-                .copy_from_slice(&bounds_of(values.items(), [i64::MAX, i64::MIN])),
-            Dtype::Uint64 => found
-                .items_mut()
-                .copy_from_slice(&bounds_of(values.items(), [u64::MAX, u64::MIN])),
-            _ => found
+            Dtype::Float64 => found
                 .items_mut()
                 .copy_from_slice(&bounds_of_floats(values.items())),
+            Dtype::Int64 => found
+                .items_mut()
+                .copy_from_slice(&bounds_of_integers(values.items(), 0)),
+            // In this order of bits, unsigned numbers are signed ones.
+            _ => found
+                .items_mut()
+                .copy_from_slice(&bounds_of_integers(values.items(), i64::MIN)),
         }
     }
 }

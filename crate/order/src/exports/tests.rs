@@ -184,8 +184,9 @@ fn places_are_found() {
 #[test]
 fn numbers_are_counted_and_weighed() {
     let numbers = Lent::new(&[0i64, 2, 2]);
+    let room = Lent::new(&[0u32; 16_384]);
     let counts = written(&[0i64; 3], |address, bins| {
-        count_numbers(numbers.address, 3, 0.0, address, bins)
+        count_numbers(numbers.address, 3, 0.0, address, bins, room.address)
     });
     assert_eq!(counts, [1, 0, 2]);
     assert_eq!(with_bounds(&[3i64, -4, 5]), [-4, 5]);

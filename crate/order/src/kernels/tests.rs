@@ -338,9 +338,13 @@ fn places_are_found_on_both_sides() {
 #[test]
 fn numbers_are_counted_from_a_first_place_on() {
     let numbers = [3, 5, 3, -1, 9, 4, i64::MAX, i64::MIN];
-    let mut found = [10, 0, 0];
-    counts::count(&numbers, 3, &mut found);
-    assert_eq!(found, [12, 1, 1]);
+    let mut tables = Box::new([[7; counts::TABLE]; 4]);
+    for repeats in [1, 5, 8] {
+        let mut found = [10, 0, 0];
+        counts::count(&numbers.repeat(repeats), 3, &mut found, &mut tables);
+        let times = repeats as i64;
+        assert_eq!(found, [10 + 2 * times, times, times]);
+    }
     let mut sums = [0.0; 3];
     counts::add_weights(
         &numbers,
