@@ -31,6 +31,7 @@ const PAGES = {
   evaluate: 242.1,
   sort: 101.8,
   bincount: 100.3,
+  histogram: 110,
 };
 
 const MOST_OF_DEFAULT = 457;

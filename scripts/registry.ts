@@ -9,6 +9,7 @@ import * as files from "../ts/calls/files.ts";
 import * as formulas from "../ts/calls/formulas.ts";
 import * as generator from "../ts/calls/generator.ts";
 import * as grids from "../ts/calls/grids.ts";
+import * as histograms from "../ts/calls/histograms.ts";
 import * as indexing from "../ts/calls/indexing.ts";
 import * as joins from "../ts/calls/joins.ts";
 import * as methods from "../ts/calls/ndarray.ts";
@@ -33,6 +34,7 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...joins,
   ...dtypeCalls,
   ...shapes,
+  ...histograms,
   ...order,
   ...sets,
   ...statistics,

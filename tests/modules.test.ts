@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/dtypes calls/exchange calls/grids calls/indexing calls/joins calls/order calls/sets calls/shapes calls/statistics",
+    "calls/controls calls/dtypes calls/exchange calls/grids calls/histograms calls/indexing calls/joins calls/order calls/sets calls/shapes calls/statistics",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],
@@ -55,6 +55,12 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "order/unique order/sets",
     "parts of the functions, which have the tests",
   ],
+  [
+    "order/bin-rules order/binned order/bins order/bounds order/densities order/histogram-arguments order/histograms-of-points order/tallies",
+    "order/histograms order/counts",
+    "steps of histograms, which their tests compute",
+  ],
+  ["order/quantile-methods", "order/quantile-core", "the places of quantiles"],
   ["creation/array-bounds", "creation/array-ranges creation/array-powers", "a part of both"],
   ["creation/fill", "creation/filled", "a part of it"],
   ["creation/make", "creation/window elements/out", "its options, window and out"],

@@ -115,6 +115,18 @@ export * from "./joins/splits.ts";
 export * from "./joins/stacks.ts";
 export * from "./order/counts.ts";
 export { ediff1d } from "./order/differences.ts";
+export {
+  type BinCounts,
+  type BinEdges,
+  type BinEdgesOptions,
+  type BinRange,
+  type BinRule,
+  type BinsInput,
+  type HistogramOptions,
+  histogram,
+  histogramBinEdges,
+} from "./order/histograms.ts";
+export * from "./order/histograms-of-points.ts";
 export { digitize, searchsorted } from "./order/search.ts";
 export { intersect1d, isin, setdiff1d, setxor1d, union1d } from "./order/sets.ts";
 export * from "./order/sort.ts";

@@ -70,10 +70,21 @@ const countRow = {
   numpy: [`${lineOf("int64")}; x = x % 1000`, "np.bincount(x)"],
 };
 
+const histogramRow = {
+  name: "histogram",
+  dtype: "float64",
+  ndloom(np, n) {
+    const x = np.array(mixed("float64", n));
+    return () => np.histogram(x)[0];
+  },
+  numpy: [lineOf("float64"), "np.histogram(x)[0]"],
+};
+
 export const orderRows = [
   ...["float64", "float32", "int64", "uint8"].map(sortRow),
   ...rowsOfFloats,
   searchRow("searchsorted", false),
   searchRow("searchsorted sorted", true),
   countRow,
+  histogramRow,
 ].map((row) => ({ sizes: SIZES, ...row }));

@@ -4,6 +4,7 @@
 
 mod counts;
 mod groups;
+mod histogram;
 mod rows;
 mod search;
 #[cfg(test)]

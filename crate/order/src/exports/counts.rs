@@ -4,12 +4,20 @@ use crate::kernels::counts;
 use ndloom_lib::boundary::Window;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Adds to `bins` counts from place `first` on how often these places occur among the numbers.
+/// Adds to `bins` counts from place `first` on how often these places occur among the numbers. `room` is the address of 64 KB.
 #[wasm_bindgen]
-pub fn count_numbers(numbers: u32, count: u32, first: f64, counts: u32, bins: u32) {
+pub fn count_numbers(numbers: u32, count: u32, first: f64, counts: u32, bins: u32, room: u32) {
     let (numbers, counts) = (Window::new(8, numbers, count), Window::new(8, counts, bins));
+    let tables = Window::new(4, room, 4 * counts::TABLE as u32);
     // SAFETY: the windows are lent and apart.
-    unsafe { counts::count(numbers.items(), first as i64, counts.items_mut()) }
+    unsafe {
+        let (tables, _) = tables
+            .items_mut::<u32>()
+            .as_chunks_mut::<{ counts::TABLE }>();
+        if let Ok(tables) = tables.try_into() {
+            counts::count(numbers.items(), first as i64, counts.items_mut(), tables);
+        }
+    }
 }
 
 /// Adds the weights of the numbers to `bins` sums from place `first` on.
@@ -26,18 +34,4 @@ pub fn add_weights(numbers: u32, count: u32, weights: u32, first: f64, sums: u32
             sums.items_mut(),
         )
     }
-}
-
-/// Returns the least of some numbers. Beyond 2^53 it is rounded.
-#[wasm_bindgen]
-pub fn least_number(numbers: u32, count: u32) -> f64 {
-    // SAFETY: the window is lent, and nothing writes to it.
-    counts::bounds(unsafe { Window::new(8, numbers, count).items() }).0 as f64
-}
-
-/// Returns the greatest of some numbers. Beyond 2^53 it is rounded.
-#[wasm_bindgen]
-pub fn greatest_number(numbers: u32, count: u32) -> f64 {
-    // SAFETY: the window is lent, and nothing writes to it.
-    counts::bounds(unsafe { Window::new(8, numbers, count).items() }).1 as f64
 }

@@ -2,6 +2,7 @@
 
 use super::argsort::Argsort;
 use super::groups::{add_changes, write_lengths, write_numbers};
+use super::histogram::Bins;
 use super::keys::{Key, loose_of_complex, make_exact, unmake_exact, write_loose};
 use super::lanes::Lanes;
 use super::search::Search;
@@ -339,9 +340,13 @@ fn places_are_found_on_both_sides() {
 #[test]
 fn numbers_are_counted_from_a_first_place_on() {
     let numbers = [3, 5, 3, -1, 9, 4, i64::MAX, i64::MIN];
-    let mut found = [10, 0, 0];
-    counts::count(&numbers, 3, &mut found);
-    assert_eq!(found, [12, 1, 1]);
+    let mut tables = Box::new([[7; counts::TABLE]; 4]);
+    for repeats in [1, 5, 8] {
+        let mut found = [10, 0, 0];
+        counts::count(&numbers.repeat(repeats), 3, &mut found, &mut tables);
+        let times = repeats as i64;
+        assert_eq!(found, [10 + 2 * times, times, times]);
+    }
     let mut sums = [0.0; 3];
     counts::add_weights(
         &numbers,
@@ -383,4 +388,50 @@ fn groups_begin_where_keys_differ() {
     let mut lengths = [0; 3];
     write_lengths(&mut lengths, &[3, 4, 9], &[0, 3, 4]);
     assert_eq!(lengths, [3, 1, 5]);
+}
+
+#[test]
+fn values_are_placed_as_by_a_search_of_the_edges() {
+    let same = |value: f64| value;
+    let narrow = |value: f64| f64::from(value as f32);
+    for numbers in samples(if cfg!(miri) { 50 } else { 3000 }) {
+        let values: Vec<f64> = numbers
+            .iter()
+            .map(|&bits| (bits >> 11) as f64 / 1e12 - 5.0)
+            .collect();
+        for count in [1.0, 7.0, 100.0] {
+            places_are_those_of(&values, &bins(count, same));
+            let values: Vec<f64> = values.iter().copied().map(narrow).collect();
+            places_are_those_of(&values, &bins(count, narrow));
+        }
+    }
+}
+
+fn bins<R: Fn(f64) -> f64 + Copy>(count: f64, round: R) -> Bins<R, R> {
+    let ends = [-3.3, 4001.7].map(round);
+    Bins {
+        count,
+        ends,
+        span: round(ends[1] - ends[0]),
+        line: ends,
+        round,
+        round_step: round,
+    }
+}
+
+fn places_are_those_of<R: Fn(f64) -> f64>(values: &[f64], bins: &Bins<R, R>) {
+    let mut edges = vec![0.0; bins.count as usize + 1];
+    assert!(bins.write_edges(0.0, &mut edges));
+    let mut placed: Vec<u64> = values.iter().map(|value| value.to_bits()).collect();
+    bins.place(&mut placed);
+    for (&value, place) in values.iter().zip(placed) {
+        let after = edges.iter().filter(|&&edge| edge <= value).count();
+        let is_inside = after > 0 && value <= bins.ends[1];
+        let bin = if is_inside {
+            after.min(edges.len() - 1) as i64 - 1
+        } else {
+            -1
+        };
+        assert_eq!(place as i64, bin, "{value}");
+    }
 }
