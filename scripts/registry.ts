@@ -12,6 +12,7 @@ import * as indexing from "../ts/calls/indexing.ts";
 import * as joins from "../ts/calls/joins.ts";
 import * as methods from "../ts/calls/ndarray.ts";
 import * as order from "../ts/calls/order.ts";
+import * as quantiles from "../ts/calls/quantiles.ts";
 import * as randomState from "../ts/calls/random-state.ts";
 import * as sets from "../ts/calls/sets.ts";
 import { rowOf } from "../ts/formulas/functions/rows.ts";
@@ -30,6 +31,7 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...joins,
   ...order,
   ...sets,
+  ...quantiles,
   ...exchange,
   ...controls,
   ...rowCalls(),

@@ -46,6 +46,11 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "rows of the registry, tested together",
   ],
   [
+    "order/folded-lanes order/fractions order/interpolation order/median-values order/quantile-methods order/quantile-types order/quantile-values order/weighted-quantiles",
+    "order/quantiles",
+    "what medians and quantiles share: the functions have the tests",
+  ],
+  [
     "order/host-sorts order/lanes order/places order/sorting order/vectors",
     "order/sort order/search order/counts",
     "parts of the functions, which have the tests",
@@ -102,7 +107,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "functions, whose results are compared with NumPy's",
   ],
   [
-    "formulas/folds/*",
+    "formulas/functions/asked-axes formulas/folds/*",
     "formulas/functions/sums formulas/functions/extremes formulas/folds/long-runs",
     "what reductions share: their values and last bits are compared with NumPy's",
   ],

@@ -102,6 +102,7 @@ export * from "./joins/splits.ts";
 export * from "./joins/stacks.ts";
 export * from "./order/counts.ts";
 export { ediff1d } from "./order/differences.ts";
+export * from "./order/quantiles.ts";
 export { digitize, searchsorted } from "./order/search.ts";
 export { intersect1d, isin, setdiff1d, setxor1d, union1d } from "./order/sets.ts";
 export * from "./order/sort.ts";
