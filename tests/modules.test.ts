@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/exchange calls/grids calls/indexing calls/joins calls/order calls/sets",
+    "calls/controls calls/exchange calls/grids calls/indexing calls/joins calls/order calls/quantiles calls/sets",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],
@@ -107,7 +107,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "functions, whose results are compared with NumPy's",
   ],
   [
-    "formulas/functions/asked-axes formulas/folds/*",
+    "formulas/folds/*",
     "formulas/functions/sums formulas/functions/extremes formulas/folds/long-runs",
     "what reductions share: their values and last bits are compared with NumPy's",
   ],
