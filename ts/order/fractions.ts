@@ -15,6 +15,8 @@ const MOST_AXES = 2;
 export function fractionsOf(call: Call, view: View, whole: number, isPlain: boolean): Fractions {
   const { dtype, shape, size } = view;
   if (dtype.kind === "c") throw new DTypeError(`${call.name}: q must be real, got ${dtype}`);
+  if (size === 0 && shape.length > 1)
+    throw new ValueError(`${call.name}: q with several axes must not be empty`);
   const numbers = listOf(size, (index) => Number(elementAt(view, index)));
   return { ...fractionsAs(call, numbers, dtype, whole), shape, isPlain };
 }
@@ -32,10 +34,8 @@ export function fractionsAs(call: Call, numbers: readonly number[], dtype: DType
   return { values, shape: vectorShape(values.length), dtype: shared, isPlain: false };
 }
 
-/** Throws ValueError for `q` of too many axes, or of two without elements. */
-export function requireFewAxes(call: Call, { shape, values }: Fractions): void {
-  if (shape.length > 1 && values.length === 0)
-    throw new ValueError(`${call.name}: q with several axes must not be empty`);
+/** Throws ValueError for `q` of too many axes. */
+export function requireFewAxes(call: Call, { shape }: Fractions): void {
   if (shape.length > MOST_AXES)
     throw new ValueError(`${call.name}: q must be a number or have one axis, got ${shape.length}`);
 }
