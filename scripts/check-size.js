@@ -30,6 +30,7 @@ const PAGES = {
   sin: 159,
   evaluate: 242.1,
   sort: 101.8,
+  median: 104,
   bincount: 100.3,
   histogram: 110,
 };

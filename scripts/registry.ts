@@ -14,6 +14,7 @@ import * as indexing from "../ts/calls/indexing.ts";
 import * as joins from "../ts/calls/joins.ts";
 import * as methods from "../ts/calls/ndarray.ts";
 import * as order from "../ts/calls/order.ts";
+import * as quantiles from "../ts/calls/quantiles.ts";
 import * as randomState from "../ts/calls/random-state.ts";
 import * as sets from "../ts/calls/sets.ts";
 import * as statistics from "../ts/calls/statistics.ts";
@@ -38,6 +39,7 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...order,
   ...sets,
   ...statistics,
+  ...quantiles,
   ...exchange,
   ...controls,
   ...rowCalls(),

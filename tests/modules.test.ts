@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/dtypes calls/exchange calls/grids calls/histograms calls/indexing calls/joins calls/order calls/sets calls/shapes calls/statistics",
+    "calls/controls calls/dtypes calls/exchange calls/grids calls/histograms calls/indexing calls/joins calls/order calls/quantiles calls/sets calls/shapes calls/statistics",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],
@@ -44,6 +44,11 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "calls/bit-generators calls/generator calls/random-state",
     "calls/random",
     "rows of the registry, tested together",
+  ],
+  [
+    "order/folded-lanes order/fractions order/interpolation order/median-values order/quantile-methods order/quantile-types order/quantile-values order/weighted-quantiles",
+    "order/quantiles",
+    "what medians and quantiles share: the functions have the tests",
   ],
   [
     "order/host-sorts order/lanes order/places order/sorting order/vectors",
@@ -60,7 +65,6 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "order/histograms order/counts",
     "steps of histograms, which their tests compute",
   ],
-  ["order/quantile-methods", "order/quantile-core", "the places of quantiles"],
   ["creation/array-bounds", "creation/array-ranges creation/array-powers", "a part of both"],
   ["creation/fill", "creation/filled", "a part of it"],
   ["creation/make", "creation/window elements/out", "its options, window and out"],

@@ -127,6 +127,7 @@ export {
   histogramBinEdges,
 } from "./order/histograms.ts";
 export * from "./order/histograms-of-points.ts";
+export * from "./order/quantiles.ts";
 export { digitize, searchsorted } from "./order/search.ts";
 export { intersect1d, isin, setdiff1d, setxor1d, union1d } from "./order/sets.ts";
 export * from "./order/sort.ts";

@@ -29,6 +29,8 @@ const sortRow = (dtype) => ({
 
 const rowsOfFloats = [
   ["argsort", (np, x) => np.argsort(x), "np.argsort(x)"],
+  ["median", (np, x) => np.median(x), "np.median(x)"],
+  ["percentile", (np, x) => np.percentile(x, [25, 75]), "np.percentile(x, [25, 75])"],
   ["partition", (np, x, n) => np.partition(x, n >> 1), "np.partition(x, n >> 1)"],
 ].map(([name, call, numpy]) => ({
   name,

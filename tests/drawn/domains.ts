@@ -8,6 +8,7 @@ import { histogramDomains } from "./domains/histograms.ts";
 import { optionDomains } from "./domains/options.ts";
 import { orderDomains } from "./domains/order.ts";
 import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
+import { quantileDomains } from "./domains/quantiles.ts";
 import { randomDomains } from "./domains/random.ts";
 import { partsOf, rangeDomains } from "./domains/ranges.ts";
 import { setDomains } from "./domains/sets.ts";
@@ -27,6 +28,7 @@ const tables = [
   optionDomains,
   orderDomains,
   placeDomains,
+  quantileDomains,
   rangeDomains,
   setDomains,
   smallDomains,

@@ -4,10 +4,8 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { convertPacked } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { using } from "../memory/block.ts";
-import { interpolate, spotOf } from "./quantile-methods.ts";
+import { interpolate, itself, spotOf } from "./quantile-methods.ts";
 import { partitionBlock } from "./sorting.ts";
-
-const itself = (value: number): number => value;
 
 /** Returns linear quantiles of real elements as float64, of which there is one at least. `fractions` are from 0 to 1. */
 export function linearQuantiles(caller: string, view: View, fractions: readonly number[]): number[] {
@@ -23,6 +21,6 @@ export function linearQuantiles(caller: string, view: View, fractions: readonly 
     const at = (place: number): number => values[place] as number;
     // NaN is the last of the values.
     if (Number.isNaN(at(size - 1))) return spots.map(() => Number.NaN);
-    return spots.map(({ previous, next, gamma }) => interpolate(at(previous), at(next), gamma ?? 0));
+    return spots.map(({ previous, next, gamma }) => interpolate(at(previous), at(next), gamma));
   });
 }

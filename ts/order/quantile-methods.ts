@@ -1,5 +1,7 @@
 /** The methods of quantiles: between which places of a sorted lane a quantile lies. They compute in the dtype of `q`, with NumPy's roundings. */
 
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+
 /** Rounds a number to a dtype. */
 export type Round = (value: number) => number;
 
@@ -7,8 +9,8 @@ export type Round = (value: number) => number;
 export interface Spot {
   readonly previous: number;
   readonly next: number;
-  /** How far the quantile is from the value at `previous` to that at `next`; null where it is the value at `previous`. */
-  readonly gamma: number | null;
+  /** How far the quantile is from the value at `previous` to that at `next`. */
+  readonly gamma: number;
 }
 
 /** The place of a quantile as a fraction, or for the methods that choose a value, as a whole number. */
@@ -58,21 +60,28 @@ const interpolations: Readonly<Record<string, Place>> = {
   },
 };
 
-/** The names of the methods. */
-export const methodNames: readonly string[] = [...Object.keys(interpolations), ...Object.keys(choices)];
+/** Whether a value is the name of a method. */
+export function isMethod(value: unknown): value is string {
+  return typeof value === "string" && (isChoice(value) || Object.hasOwn(interpolations, value));
+}
 
 /** Whether a method chooses one of the values. */
 export function isChoice(method: string): boolean {
   return Object.hasOwn(choices, method);
 }
 
-/** Returns where the quantile `q` lies among `count` sorted values, of which there is one at least. */
+/** Whether a method keeps the dtype of whole `q`, as its constants are whole too. */
+export function keepsWhole(method: string): boolean {
+  return ["averaged_inverted_cdf", "interpolated_inverted_cdf", "weibull"].includes(method);
+}
+
+/** Returns where the quantile `q` lies among `count` sorted values. */
 export function spotOf(method: string, count: number, q: number, round: Round): Spot {
-  const last = count - 1;
+  const last = Math.max(0, count - 1);
   const choose = choices[method];
   if (choose !== undefined) {
     const previous = Math.max(0, Math.min(last, choose(count, q, round)));
-    return { previous, next: previous, gamma: null };
+    return { previous, next: previous, gamma: 0 };
   }
   const place = (interpolations[method] as Place)(count, q, round);
   const floor = Math.floor(place);
@@ -94,4 +103,27 @@ function gammaOf(method: string, place: number, previous: number, round: Round):
 export function interpolate(a: number, b: number, gamma: number): number {
   const difference = b - a;
   return gamma >= 0.5 ? b - difference * (1 - gamma) : a + difference * gamma;
+}
+
+/** Keeps a number: the rounding of float64, and of whole numbers. */
+export const itself: Round = (value) => value;
+
+const HALF_BITS = 10;
+const LEAST_EXPONENT = -14;
+const HALF_END = 65_520;
+
+/** Rounds a number of few bits to float16. */
+function half(value: number): number {
+  if (Math.abs(value) >= HALF_END) return Math.sign(value) * Number.POSITIVE_INFINITY;
+  const exponent = Math.max(LEAST_EXPONENT, Math.floor(Math.log2(Math.abs(value))));
+  const step = 2 ** (exponent - HALF_BITS);
+  // A sum of this size has no bits behind the point.
+  const whole = 1.5 * 2 ** 52;
+  return (value / step + whole - whole) * step;
+}
+
+/** Returns the rounding of a dtype. */
+export function roundingOf(dtype: DType): Round {
+  if (dtype === (dtypes.float16 as DType)) return half;
+  return dtype === (dtypes.float32 as DType) ? Math.fround : itself;
 }

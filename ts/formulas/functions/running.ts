@@ -8,7 +8,7 @@ import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
 import type { Scalar } from "../../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../../dtype/dtypes.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
-import { readOut } from "../../elements/out.ts";
+import { readOut, requireOutShape } from "../../elements/out.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, readDType, readFlag, readInteger } from "../../input/arguments.ts";
 import { readAxis } from "../../input/axes.ts";
@@ -19,7 +19,8 @@ import { partOf } from "../draft/loops.ts";
 import { withOperands } from "../draft/operands.ts";
 import { deliver, deliverScalar, USUAL } from "../engine/deliver.ts";
 import { differences, joined, runningAlong } from "./accumulations.ts";
-import { dtypeByOut, readAskedAxes, requireOutShape } from "./reduction.ts";
+import { readAskedAxes } from "./asked-axes.ts";
+import { dtypeByOut } from "./reduction.ts";
 import type { Along, AskedOr, Averaged, Axes, From, Named, Reduced, Summed } from "./reduction-types.ts";
 import { averageOf } from "./weighted-means.ts";
 

@@ -34,6 +34,7 @@ import {
 } from "./arguments.ts";
 import { elementwiseFunctions, reductions } from "./families.ts";
 import { arangeOf, linspaceOf } from "./makers.ts";
+import { medians, quantiles, sorted } from "./orders.ts";
 import { powerRange } from "./power-ranges.ts";
 import { List, type Value } from "./values.ts";
 
@@ -133,6 +134,15 @@ const others = (): (readonly [string, TextFunction])[] => [
   textOther("full(shape, fill_value, dtype?)", full),
   textOther("average(a, axis?, weights?, returned?, keepdims?)", average),
   textOther("diff(a, n?, axis?)", diff),
+  textOther("sort(a, axis?)", sorted),
+  ...["median", "nanmedian"].map((name) =>
+    textOther(`${name}(a, axis?, keepdims?)`, (...given) => medians(...given, name !== "median")),
+  ),
+  ...["quantile", "nanquantile", "percentile", "nanpercentile"].map((name) =>
+    textOther(`${name}(a, q, axis?, keepdims?)`, (...given) =>
+      quantiles(...given, name.endsWith("quantile") ? 1 : 100, name.startsWith("nan")),
+    ),
+  ),
   textOther("cumsum(a, axis?, dtype?)", (...given) => cumulative(...given, "sum")),
   textOther("cumprod(a, axis?, dtype?)", (...given) => cumulative(...given, "product")),
   ...totals("cumulative_sum", "cumulativeSum", "sum"),

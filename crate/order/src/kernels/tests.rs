@@ -244,14 +244,21 @@ fn complex_numbers_with_nan_stand_behind_others() {
 
 #[test]
 fn rows_are_partitioned() {
-    for length in [1, 2, 10, 100, 1000] {
-        let few: Vec<u32> = [0, length / 3, length / 2, length / 2, length - 1]
-            .map(|place| place as u32)
+    for length in [1, 2, 10, 100, 1000, if cfg!(miri) { 300 } else { 20_000 }] {
+        let few: Vec<u32> = [0, 1, length / 3, length / 2, length / 2, length - 1]
+            .map(|place| place.min(length - 1) as u32)
             .to_vec();
-        let many: Vec<u32> = (0..length as u32).step_by(3).collect();
-        for (bits, places) in samples(3 * length)
-            .into_iter()
-            .zip([few, many].iter().cycle())
+        let many: Vec<u32> = (0..length as u32).step_by(length / 100 + 3).collect();
+        let mut rows_of_bits = samples(3 * length);
+        // A sample of these keys, at even distances, has one value.
+        rows_of_bits.push(
+            (0..3 * length as u64)
+                .map(|index| if index % 15 == 0 { 0 } else { index << 40 })
+                .collect(),
+        );
+        for (bits, places) in rows_of_bits
+            .iter()
+            .flat_map(|bits| [(bits, &few), (bits, &many)])
         {
             let values: Vec<f64> = bits
                 .iter()
