@@ -17,6 +17,7 @@ import {
   withGroups,
   withSorted,
 } from "./groups.ts";
+import { valuesByTable } from "./tables.ts";
 
 /** What is wanted of the values. */
 export interface Wanted {
@@ -35,6 +36,8 @@ const VALUES: Wanted = { index: false, inverse: false, counts: false, isNanSame:
 
 /** Returns the values of a vector in ascending order, and what is wanted. The caller releases the blocks. */
 export function uniqueVector(caller: string, vector: View, wanted: Wanted): View[] {
+  const found = valuesByTable(caller, vector, wanted);
+  if (found !== null) return found;
   return withSorted(caller, vector, wanted.index || wanted.inverse, (sorted, order) =>
     withGroups(caller, sorted, wanted.isNanSame, (groups) =>
       partsOf(caller, groups, order, wanted, () => {

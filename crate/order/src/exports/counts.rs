@@ -12,6 +12,22 @@ pub fn count_numbers(numbers: u32, count: u32, first: f64, counts: u32, bins: u3
     unsafe { counts::count(numbers.items(), first as i64, counts.items_mut()) }
 }
 
+/// Writes for each number what a table of `bins` numbers has at its place, which counts from place `first` on, or 0.
+#[wasm_bindgen]
+pub fn look_up(found: u32, count: u32, numbers: u32, first: f64, table: u32, bins: u32) {
+    let (found, numbers) = (Window::new(8, found, count), Window::new(8, numbers, count));
+    let table = Window::new(8, table, bins);
+    // SAFETY: the windows are lent, and the results are apart from the others, which are only read.
+    unsafe {
+        counts::look_up(
+            found.items_mut(),
+            numbers.items(),
+            first as i64,
+            table.items(),
+        )
+    }
+}
+
 /// Adds the weights of the numbers to `bins` sums from place `first` on.
 #[wasm_bindgen]
 pub fn add_weights(numbers: u32, count: u32, weights: u32, first: f64, sums: u32, bins: u32) {

@@ -1,6 +1,6 @@
 //! The exports over lent windows.
 
-use super::counts::{add_weights, count_numbers, greatest_number, least_number};
+use super::counts::{add_weights, count_numbers, greatest_number, least_number, look_up};
 use super::groups::{add_changes, write_lengths, write_numbers};
 use super::rows::{argsort, partition, sort, turn_exact, write_keys};
 use super::search::search;
@@ -224,4 +224,13 @@ fn groups_are_found_and_measured() {
         write_lengths(address, count, ends.address, starts.address)
     });
     assert_eq!(lengths, [2, 7]);
+}
+
+#[test]
+fn numbers_are_looked_up() {
+    let (numbers, table) = (Lent::new(&[-3i64, -2, 9]), Lent::new(&[5i64, 6]));
+    let found = written(&[7i64; 3], |address, count| {
+        look_up(address, count, numbers.address, -3.0, table.address, 2)
+    });
+    assert_eq!(found, [5, 6, 0]);
 }

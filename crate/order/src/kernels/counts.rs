@@ -18,6 +18,18 @@ pub fn add_weights(numbers: &[i64], weights: &[f64], first: i64, sums: &mut [f64
     }
 }
 
+/// Writes for each number what a table has at its place, which counts from place `first` on; 0 for a number beyond the table.
+pub fn look_up(found: &mut [i64], numbers: &[i64], first: i64, table: &[i64]) {
+    for (found, &number) in found.iter_mut().zip(numbers) {
+        let place = number.wrapping_sub(first) as u64;
+        *found = if place < table.len() as u64 {
+            table.get(place as usize).copied().unwrap_or(0)
+        } else {
+            0
+        };
+    }
+}
+
 /// Returns the least and the greatest of some numbers.
 pub fn bounds(numbers: &[i64]) -> (i64, i64) {
     numbers
