@@ -14,7 +14,7 @@ import { makeBlock, produce } from "../memory/produce.ts";
 import { orderKernels } from "../wasm/chapters.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { REGISTERS_BYTES, registersArea, windowCount } from "../wasm/scratch.ts";
-import type { Wanted } from "./values.ts";
+import type { Wanted } from "./groups.ts";
 
 /** A table: item `k` belongs to the integer `first + k`. */
 export interface Table {

@@ -20,9 +20,10 @@ import type { View } from "../elements/view.ts";
 import { readFlag } from "../input/arguments.ts";
 import { readAxis } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
+import type { Wanted } from "./groups.ts";
 import { named } from "./named.ts";
 import { uniqueRows } from "./rows.ts";
-import { uniqueVector, type Wanted } from "./values.ts";
+import { uniqueVector } from "./values.ts";
 
 /** The options of `unique`. */
 export interface UniqueOptions<I = Flag, V = Flag, C = Flag, X = OneAxis> {

@@ -14,22 +14,11 @@ import {
   type Groups,
   lengthsOf,
   numbersOf,
+  type Wanted,
   withGroups,
   withSorted,
 } from "./groups.ts";
 import { valuesByTable } from "./tables.ts";
-
-/** What is wanted of the values. */
-export interface Wanted {
-  /** Where each value first occurs. */
-  readonly index: boolean;
-  /** The number of the value of each element. */
-  readonly inverse: boolean;
-  /** How often each value occurs. */
-  readonly counts: boolean;
-  /** Whether all NaN are one value. */
-  readonly isNanSame: boolean;
-}
 
 /** Nothing is wanted but the values. */
 const VALUES: Wanted = { index: false, inverse: false, counts: false, isNanSame: true };
