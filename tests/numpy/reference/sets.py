@@ -93,5 +93,5 @@ RULES = {
     "setdiff1d": Rule(run=difference, readers=ARRAYS),
     "setxor1d": Rule(run=symmetric_difference, weak=True),
     "isin": Rule(run=membership, readers={"test_elements": array_of, "kind": word_of("sort", "table")}),
-    "ediff1d": Rule(errors={TypeError: "DTypeError"}),
+    "ediff1d": Rule(readers={"to_end": array_of, "to_begin": array_of}, errors={TypeError: "DTypeError"}),
 }
