@@ -56,7 +56,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "parts of the functions, which have the tests",
   ],
   [
-    "order/differences order/groups order/members order/named order/rows order/values",
+    "order/differences order/groups order/members order/named order/rows order/tables order/values",
     "order/unique order/sets",
     "parts of the functions, which have the tests",
   ],

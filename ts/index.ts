@@ -52,7 +52,6 @@ export type { ColumnInput, ColumnInputs } from "./files/tables/column-inputs.ts"
 export type { Converter } from "./files/tables/converters.ts";
 export type { NamedColumns } from "./files/tables/genfromtxt/table.ts";
 export type { Columns, ColumnType, TextCodesUnlessDtypesTells } from "./files/tables/result-types.ts";
-export type { TextCodes } from "./files/tables/text-column.ts";
 export type { Fill } from "./files/tables/types.ts";
 export type { TargetAtOnce } from "./files/targets/open.ts";
 export type { ClosenessFunction, ClosenessOptions } from "./formulas/functions/closeness.ts";
@@ -96,6 +95,7 @@ export type { ConcatenateOptions, JoinedTo, JoinOptions } from "./joins/concaten
 export type { Nested } from "./lists/writer.ts";
 export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";
+export type { TextCodes } from "./order/text-codes.ts";
 export type { FloatMode, Formatter, FormatterKind, PrintOptions } from "./print/options.ts";
 export type { BitGenerator, Seed } from "./random/bit-generator.ts";
 export type { DistributionMethods } from "./random/distribution-methods.ts";

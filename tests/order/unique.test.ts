@@ -53,6 +53,27 @@ describe("np.unique", () => {
   );
 
   it(
+    "finds the same in integers that are near, and in those far apart",
+    scoped(() => {
+      const numbers = np.random.defaultRng(4).integers(-90, 90, 4000);
+      const near = lists(np.unique(numbers, false, true, true));
+      expect(near).toEqual(lists(np.unique(numbers, true, true, true)).filter((_, place) => place !== 1));
+      for (const dtype of ["int32", "int64", "float64"] as const) {
+        const far = np.multiply(numbers, 9000).astype(dtype);
+        const [values, ...others] = np.unique(far, false, true, true);
+        expect([np.floorDivide(values, 9000).astype("int64"), ...others].map((a) => a.toArray())).toEqual(
+          near,
+        );
+      }
+      const greatest = np.subtract(
+        np.array(2n ** 64n - 1n, { dtype: "uint64" }),
+        np.mod(numbers, 3).astype("uint64"),
+      );
+      expect(np.unique(greatest).toArray()).toEqual([2n ** 64n - 3n, 2n ** 64n - 2n, 2n ** 64n - 1n]);
+    }),
+  );
+
+  it(
     "gives the inverse the shape of the array without an axis, and one axis with one",
     scoped(() => {
       const a = np.array([

@@ -19,4 +19,6 @@ export const setxor1d = /* @__PURE__ */ call("setxor1d(ar1: repeated, ar2: other
 export const isin = /* @__PURE__ */ call(
   "isin(element: repeated, testElements: others, { assumeUnique: setFlag, invert: setFlag, *, kind: isinKind })",
 );
-export const ediff1d = /* @__PURE__ */ call("ediff1d(ary: repeated, { toEnd: differences, toBegin: differences })");
+export const ediff1d = /* @__PURE__ */ call(
+  "ediff1d(ary: repeated, { toEnd: differences, toBegin: differences })",
+);

@@ -19,6 +19,18 @@ import { halvesOf, sortBlock, sortedIndices } from "./sorting.ts";
 
 const { bool, int64 } = dtypes as Readonly<Record<"bool" | "int64", DType>>;
 
+/** What is wanted of the values. */
+export interface Wanted {
+  /** Where each value first occurs. */
+  readonly index: boolean;
+  /** The number of the value of each element. */
+  readonly inverse: boolean;
+  /** How often each value occurs. */
+  readonly counts: boolean;
+  /** Whether all NaN are one value. */
+  readonly isNanSame: boolean;
+}
+
 /** Where groups of equal elements begin. */
 export interface Groups {
   readonly count: number;

@@ -15,6 +15,7 @@ import { makeBlock } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
 import { changesIn, firstNan, firstWhere, withSorted } from "./groups.ts";
 import { placesIn } from "./search.ts";
+import { lookedUp, withTable } from "./tables.ts";
 
 const { bool, int64 } = dtypes as Readonly<Record<"bool" | "int64", DType>>;
 
@@ -122,6 +123,14 @@ function placesWhere(caller: string, sorted: View, test: (here: number, next: nu
 /** Returns for each element whether it is in another array; with `isInverted`, whether it is not. NaN is in none. The caller releases the block. */
 export function membersOf(caller: string, elements: View, tests: View, isInverted: boolean): View {
   const { size, shape } = elements;
+  const byTable = (vector: View): View | null =>
+    areMixed(elements.dtype, vector.dtype) || !(elements.dtype.isInteger || elements.dtype.kind === "b")
+      ? null
+      : withTable(caller, vector, 2 * (size + vector.size), (counts) => {
+          const mask = vectorView(lookedUp(caller, elements, counts, bool), bool, size, shape);
+          if (isInverted) invert(mask);
+          return mask;
+        });
   const isIn = (list: View): View => {
     // An element that is in the list has a place before it, and one behind it.
     const before = placesIn(caller, list, elements, false);
@@ -139,9 +148,23 @@ export function membersOf(caller: string, elements: View, tests: View, isInverte
       });
     });
   };
-  return withVector(caller, tests, (vector) =>
-    withSorted(caller, vector, false, (sorted) => isIn(comparable(sorted, elements.dtype))),
+  return withVector(
+    caller,
+    tests,
+    (vector) =>
+      byTable(vector) ??
+      withSorted(caller, vector, false, (sorted) => isIn(comparable(sorted, elements.dtype))),
   );
+}
+
+function invert({ block, size }: View): void {
+  const bytes = new Uint8Array(block.buffer, block.address, size);
+  for (let at = 0; at < size; at += 1) (bytes[at] as number) ^= 1;
+}
+
+/** Whether one dtype is uint64 and the other a signed one, so that no dtype holds all their integers. */
+function areMixed(one: DType, other: DType): boolean {
+  return one.isInteger && other.isInteger && promote(one, other).kind === "f";
 }
 
 /**
@@ -151,8 +174,7 @@ export function membersOf(caller: string, elements: View, tests: View, isInverte
 function comparable(sorted: View, other: DType): View {
   const list = laidOut(sorted, vectorShape(firstNan(sorted)), null);
   const { dtype, size } = list;
-  const isMixed = dtype.isInteger && other.isInteger && promote(dtype, other).kind === "f";
-  if (!isMixed) return list;
+  if (!areMixed(dtype, other)) return list;
   const isUnsigned = dtype.kind === "u";
   const least = isUnsigned ? 2n ** 63n : 0;
   const place = firstWhere(list, (value) => (value as number) >= least);

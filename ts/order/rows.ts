@@ -7,9 +7,9 @@ import { takePicked } from "../elements/picks.ts";
 import { laidOut, type View, vectorView } from "../elements/view.ts";
 import { listOf, sizeOf, vectorShape } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { changesIn, withBounds } from "./groups.ts";
+import { changesIn, type Wanted, withBounds } from "./groups.ts";
 import { sortedIndices } from "./sorting.ts";
-import { partsOf, type Wanted } from "./values.ts";
+import { partsOf } from "./values.ts";
 
 /**
  * Returns the parts of an array along an axis in ascending order, as the rows of a matrix, and what is wanted of them. Elements are

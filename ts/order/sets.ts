@@ -17,6 +17,7 @@ import { bind } from "../input/bind.ts";
 import { type Joined, promotedFlat } from "../joins/concatenate.ts";
 import { using } from "../memory/block.ts";
 import { intersection, joinedVector, membersOf, symmetricDifference } from "./members.ts";
+import { type TextCodes, textCodesOf, textsAmong } from "./text-codes.ts";
 import { uniqueVector, valuesOf } from "./values.ts";
 
 /** The options of `intersect1d`. */
@@ -172,6 +173,11 @@ export function setxor1d(ar1: unknown, ar2: unknown, ...rest: unknown[]): NDArra
  * np.isin([[1, 2], [3, 4]], [2, 3]).toArray() // [[false, true], [true, false]]
  */
 export function isin(
+  element: TextCodes,
+  testElements: TextCodes | string | readonly string[],
+  options?: IsinOptions | null,
+): NDArray<"bool">;
+export function isin(
   element: ArrayInput,
   testElements: ArrayInput,
   options?: IsinOptions | null,
@@ -190,6 +196,8 @@ export function isin(element: unknown, testElements: unknown, ...rest: unknown[]
   const isInverted = readFlag(call, "invert", invert, false);
   if (!isAbsent(kind) && kind !== "sort" && kind !== "table")
     throw refuse(call, "kind", "'sort', 'table' or null", kind);
+  const texts = textCodesOf(call, element);
+  if (texts !== null) return textsAmong(call, texts, testElements, isInverted);
   return withArguments(call, ["element", "testElements"], [element, testElements], (pair) => {
     const other = pair.find(({ dtype }) => !dtype.isInteger && dtype.kind !== "b");
     if (kind === "table" && other !== undefined)

@@ -1,6 +1,13 @@
 /** Sorts and partitions arrays, and finds the indices that do: sort, argsort, partition, argpartition, lexsort, sortComplex. */
 import { withInput } from "../array/inputs.ts";
-import { type NDArray, ownLayout, type Positions, wrap, wrapLaidOut } from "../array/ndarray.ts";
+import {
+  type NDArray,
+  ownLayout,
+  type PositionList,
+  type Positions,
+  wrap,
+  wrapLaidOut,
+} from "../array/ndarray.ts";
 import { type Copied, copyAs } from "../array/order.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -19,6 +26,7 @@ import { using } from "../memory/block.ts";
 import { show } from "../show.ts";
 import { placesAlong, readPlaces } from "./places.ts";
 import { changedCopy, partitionBlock, sortBlock, sortedByIndices, sortedIndices } from "./sorting.ts";
+import { type TextCodes, textCodesOf, withRanks } from "./text-codes.ts";
 
 /** The ways of NumPy to sort. The result shows only whether a way is stable: values that compare equal then keep their order. */
 export type SortKind = "quicksort" | "mergesort" | "heapsort" | "stable";
@@ -61,6 +69,7 @@ export type Places = number | readonly number[] | NDArray;
  * np.sort([3, 1, 2]).toArray() // [1, 2, 3]
  * np.sort([[3, 1], [2, 4]], 0).toArray() // [[2, 1], [3, 4]]
  */
+export function sort(a: TextCodes): TextCodes;
 export function sort<A extends ArrayInput>(a: A, options?: SortOptions | null): NDArray<InputDType<A>>;
 export function sort<A extends ArrayInput>(
   a: A,
@@ -69,8 +78,18 @@ export function sort<A extends ArrayInput>(
   order?: null | SortOptions,
   options?: SortOptions | null,
 ): NDArray<InputDType<A>>;
-export function sort(a: unknown, ...rest: unknown[]): NDArray {
+export function sort(a: unknown, ...rest: unknown[]): NDArray | TextCodes {
   const call = calls.sort;
+  const texts = textCodesOf(call, a);
+  if (texts !== null)
+    return withRanks(texts, (ranks, columnOf) => {
+      const sorted = sort(ranks, ...(rest as []));
+      try {
+        return columnOf(sorted);
+      } finally {
+        sorted.dispose();
+      }
+    });
   const read = bind(call, rest);
   const isStable = readStability(call, read);
   return withLanes(call, a, read, (view, axis) => {
@@ -93,6 +112,7 @@ export function sort(a: unknown, ...rest: unknown[]): NDArray {
  * np.argsort(np.cos(np.arange(100)));
  * np.argsort([30, 10, 20]).toArray() // [1, 2, 0]
  */
+export function argsort(a: TextCodes): PositionList;
 export function argsort(a: ArrayInput, options?: SortOptions | null): Positions;
 export function argsort(
   a: ArrayInput,
@@ -103,6 +123,8 @@ export function argsort(
 ): Positions;
 export function argsort(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.argsort;
+  const texts = textCodesOf(call, a);
+  if (texts !== null) return withRanks(texts, (ranks) => argsort(ranks, ...(rest as [])));
   const read = bind(call, rest);
   readStability(call, read);
   return withLanes(call, a, read, (view, axis) => indicesOf(call, view, axis), true);

@@ -10,7 +10,7 @@ import {
   wrapLaidOut,
 } from "../array/ndarray.ts";
 import { stridesAlong } from "../array/order.ts";
-import { isAbsent } from "../caller.ts";
+import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/sets.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
@@ -20,9 +20,11 @@ import type { View } from "../elements/view.ts";
 import { readFlag } from "../input/arguments.ts";
 import { readAxis } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
+import type { Wanted } from "./groups.ts";
 import { named } from "./named.ts";
 import { uniqueRows } from "./rows.ts";
-import { uniqueVector, type Wanted } from "./values.ts";
+import { type TextCodes, textCodesOf, withRanks } from "./text-codes.ts";
+import { uniqueVector } from "./values.ts";
 
 /** The options of `unique`. */
 export interface UniqueOptions<I = Flag, V = Flag, C = Flag, X = OneAxis> {
@@ -51,6 +53,11 @@ export type Unique<D extends DTypeName, I, V, C, X> = [
 ] extends []
   ? UniqueValues<D, X>
   : [UniqueValues<D, X>, ...Asked<I, PositionList>, ...Asked<V, Inverse<X>>, ...Asked<C, PositionList>];
+
+/** What `unique` returns of texts. */
+export type UniqueTexts<I, V, C> = [...Asked<I, 1>, ...Asked<V, 1>, ...Asked<C, 1>] extends []
+  ? TextCodes
+  : [TextCodes, ...Asked<I, PositionList>, ...Asked<V, PositionList>, ...Asked<C, PositionList>];
 
 type UniqueValues<D extends DTypeName, X> = [X] extends [null | undefined] ? Vector<D> : NDArray<D>;
 type Inverse<X> = [X] extends [null | undefined] ? Positions : PositionList;
@@ -94,6 +101,11 @@ export type UniqueInverse<D extends DTypeName> = [Vector<D>, Positions] & {
  * np.unique([[1, 2], [0, 1], [1, 2]], { axis: 0 }).toArray() // [[0, 1], [1, 2]]
  */
 export function unique<
+  const I extends Flag = false,
+  const V extends Flag = false,
+  const C extends Flag = false,
+>(ar: TextCodes, options?: UniqueOptions<I, V, C, null> | null): UniqueTexts<I, V, C>;
+export function unique<
   A extends ArrayInput,
   const I extends Flag = false,
   const V extends Flag = false,
@@ -121,6 +133,8 @@ export function unique<
 ): Unique<InputDType<A>, I, V, C, X>;
 export function unique(ar: unknown, ...rest: unknown[]): unknown {
   const call = calls.unique;
+  const texts = textCodesOf(call, ar);
+  if (texts !== null) return uniqueTexts(texts, rest);
   const { returnIndex, returnInverse, returnCounts, axis, equalNan, sorted } = bind(call, rest);
   const wanted = {
     index: readFlag(call, "returnIndex", returnIndex, false),
@@ -190,6 +204,20 @@ export function uniqueValues<A extends ArrayInput>(x: A): Vector<InputDType<A>>;
 export function uniqueValues(x: unknown, ...rest: unknown[]): unknown {
   const wanted = { index: false, inverse: false, counts: false };
   return namedParts(calls.uniqueValues, x, rest, wanted, [])[0];
+}
+
+/** Returns the texts of a column, each one once, and what is asked for. */
+function uniqueTexts(column: TextCodes, rest: readonly unknown[]): unknown {
+  return withRanks(column, (ranks, columnOf) => {
+    const found: unknown = unique(ranks, ...(rest as []));
+    const [values, ...others] = (isList(found) ? found : [found]) as [NDArray, ...NDArray[]];
+    try {
+      const texts = columnOf(values);
+      return others.length === 0 ? texts : [texts, ...others];
+    } finally {
+      values.dispose();
+    }
+  });
 }
 
 /** Returns what is wanted of an array in which each NaN is a value of its own, as a list that has the given names too. */

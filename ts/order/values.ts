@@ -14,27 +14,19 @@ import {
   type Groups,
   lengthsOf,
   numbersOf,
+  type Wanted,
   withGroups,
   withSorted,
 } from "./groups.ts";
-
-/** What is wanted of the values. */
-export interface Wanted {
-  /** Where each value first occurs. */
-  readonly index: boolean;
-  /** The number of the value of each element. */
-  readonly inverse: boolean;
-  /** How often each value occurs. */
-  readonly counts: boolean;
-  /** Whether all NaN are one value. */
-  readonly isNanSame: boolean;
-}
+import { valuesByTable } from "./tables.ts";
 
 /** Nothing is wanted but the values. */
 const VALUES: Wanted = { index: false, inverse: false, counts: false, isNanSame: true };
 
 /** Returns the values of a vector in ascending order, and what is wanted. The caller releases the blocks. */
 export function uniqueVector(caller: string, vector: View, wanted: Wanted): View[] {
+  const found = valuesByTable(caller, vector, wanted);
+  if (found !== null) return found;
   return withSorted(caller, vector, wanted.index || wanted.inverse, (sorted, order) =>
     withGroups(caller, sorted, wanted.isNanSame, (groups) =>
       partsOf(caller, groups, order, wanted, () => {

@@ -15,7 +15,10 @@ def first_values(a):
 
 
 def values_of(call, ar, return_index=False, return_inverse=False, return_counts=False, axis=None, equal_nan=True, sorted=True):
-    asked = np.unique(ar, True, True, True, axis=axis, equal_nan=equal_nan)
+    # NumPy compares parts of float16 with NaN first, and parts of other dtypes with NaN last, as all are here.
+    compared = ar.astype(np.float32) if ar.dtype == np.float16 else ar
+    values, *others = np.unique(compared, True, True, True, axis=axis, equal_nan=equal_nan)
+    asked = (values.astype(ar.dtype, copy=False), *others)
     made = [part for part, is_asked in zip(asked, (True, return_index, return_inverse, return_counts)) if is_asked]
     if len(made) > 1:
         return tuple(made)
@@ -90,5 +93,5 @@ RULES = {
     "setdiff1d": Rule(run=difference, readers=ARRAYS),
     "setxor1d": Rule(run=symmetric_difference, weak=True),
     "isin": Rule(run=membership, readers={"test_elements": array_of, "kind": word_of("sort", "table")}),
-    "ediff1d": Rule(errors={TypeError: "DTypeError"}),
+    "ediff1d": Rule(readers={"to_end": array_of, "to_begin": array_of}, errors={TypeError: "DTypeError"}),
 }

@@ -1,6 +1,7 @@
 //! Exports: counts of numbers, and sums of their weights.
 
 use crate::kernels::counts;
+use crate::kernels::keys::kind_of;
 use ndloom_lib::boundary::Window;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -20,6 +21,22 @@ pub fn count_numbers(numbers: u32, count: u32, first: f64, counts: u32, bins: u3
     }
 }
 
+/// Writes for each number what a table of `bins` numbers has at its place, which counts from place `first` on, or 0.
+#[wasm_bindgen]
+pub fn look_up(found: u32, count: u32, numbers: u32, first: f64, table: u32, bins: u32) {
+    let (found, numbers) = (Window::new(8, found, count), Window::new(8, numbers, count));
+    let table = Window::new(8, table, bins);
+    // SAFETY: the windows are lent, and the results are apart from the others, which are only read.
+    unsafe {
+        counts::look_up(
+            found.items_mut(),
+            numbers.items(),
+            first as i64,
+            table.items(),
+        )
+    }
+}
+
 /// Adds the weights of the numbers to `bins` sums from place `first` on.
 #[wasm_bindgen]
 pub fn add_weights(numbers: u32, count: u32, weights: u32, first: f64, sums: u32, bins: u32) {
@@ -33,5 +50,20 @@ pub fn add_weights(numbers: u32, count: u32, weights: u32, first: f64, sums: u32
             first as i64,
             sums.items_mut(),
         )
+    }
+}
+
+/// Writes the least and the greatest of values of a real dtype of 8 bytes: NaN for both if one of them is NaN.
+#[wasm_bindgen]
+pub fn bounds(dtype: u32, values: u32, count: u32, least_and_greatest: u32) {
+    let (values, found) = (
+        Window::new(8, values, count),
+        Window::new(8, least_and_greatest, 2),
+    );
+    // SAFETY: the windows are lent and apart.
+    unsafe {
+        if let Ok(found) = found.items_mut().try_into() {
+            counts::bounds::<u64>(kind_of(dtype), values.items(), found);
+        }
     }
 }

@@ -1,8 +1,7 @@
 //! Exports: bins of equal width.
 
-use crate::kernels::counts::{bounds_of_floats, bounds_of_integers};
 use crate::kernels::histogram::Bins;
-use ndloom_lib::boundary::{Window, elements};
+use ndloom_lib::boundary::Window;
 use ndloom_lib::dtypes::element::Dtype;
 use ndloom_lib::dtypes::float16::{from_float64, to_float64};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -97,28 +96,4 @@ pub fn place_values(
         round_step,
     }
     .place(values);
-}
-
-/// Writes the least and the greatest of int64, uint64 or float64 values to `least_and_greatest`: NaN for both if one of them is NaN.
-#[wasm_bindgen]
-pub fn bounds(dtype: u32, values: u32, count: u32, least_and_greatest: u32) {
-    let (values, found) = (
-        elements(dtype, values, count),
-        elements(dtype, least_and_greatest, 2),
-    );
-    // SAFETY: the windows are lent and apart, and the types have the size of the items.
-    unsafe {
-        match Dtype::of(dtype) {
-            Dtype::Float64 => found
-                .items_mut()
-                .copy_from_slice(&bounds_of_floats(values.items())),
-            Dtype::Int64 => found
-                .items_mut()
-                .copy_from_slice(&bounds_of_integers(values.items(), 0)),
-            // In this order of bits, unsigned numbers are signed ones.
-            _ => found
-                .items_mut()
-                .copy_from_slice(&bounds_of_integers(values.items(), i64::MIN)),
-        }
-    }
 }

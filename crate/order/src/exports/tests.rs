@@ -1,8 +1,8 @@
 //! The exports over lent windows.
 
-use super::counts::{add_weights, count_numbers};
+use super::counts::{add_weights, bounds, count_numbers, look_up};
 use super::groups::{add_changes, write_lengths, write_numbers};
-use super::histogram::{bounds, place_values, write_edges};
+use super::histogram::{place_values, write_edges};
 use super::rows::{argsort, partition, sort, turn_exact, write_keys};
 use super::search::search;
 use bytemuck::Pod;
@@ -253,4 +253,13 @@ fn values_are_placed_between_edges() {
         let rises = write_edges(f64::CODE, 0, 9.0, 0.0, 5e-324, address, count, 1.0);
         assert_eq!(rises, 0);
     });
+}
+
+#[test]
+fn numbers_are_looked_up() {
+    let (numbers, table) = (Lent::new(&[-3i64, -2, 9]), Lent::new(&[5i64, 6]));
+    let found = written(&[7i64; 3], |address, count| {
+        look_up(address, count, numbers.address, -3.0, table.address, 2)
+    });
+    assert_eq!(found, [5, 6, 0]);
 }

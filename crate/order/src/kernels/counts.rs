@@ -1,4 +1,7 @@
-//! Counts how often numbers occur, and adds their weights.
+//! Counts how often numbers occur, and adds their weights. Finds the least and the greatest of values.
+
+use super::keys::{Key, Turn, unmake_exact};
+use ndloom_lib::dtypes::element::Kind;
 
 /// How many counts a table has: those of `count`, and one for numbers that are left out.
 pub const TABLE: usize = 4096;
@@ -43,27 +46,19 @@ pub fn add_weights(numbers: &[i64], weights: &[f64], first: i64, sums: &mut [f64
     }
 }
 
-/// So many values are compared side by side, in vectors.
+/// So many keys are compared side by side, in vectors.
 const LANES: usize = 4;
 
-/// Returns the least and the greatest of some values and bounds, each of them turned first. What is not in order is left out.
-#[inline(always)]
-fn bounds_of<T: Copy + PartialOrd>(
-    values: &[T],
-    [least, greatest]: [T; 2],
-    turn: impl Fn(T) -> T,
-) -> [T; 2] {
-    let (mut low, mut high) = ([least; LANES], [greatest; LANES]);
-    let mut note = |lane: usize, value: T| {
-        let value = turn(value);
-        low[lane] = if value < low[lane] { value } else { low[lane] };
-        high[lane] = if value > high[lane] {
-            value
-        } else {
-            high[lane]
-        };
-    };
+/// Writes the least and the greatest of some values, as their bits: NaN for both if one of them is NaN. Of -0 and 0, -0 is less.
+pub fn bounds<K: Key>(kind: Kind, values: &[K], found: &mut [K; 2]) {
+    let turn = Turn::of(kind);
+    let (mut low, mut high) = ([K::MOST; LANES], [K::ZERO; LANES]);
     let (groups, rest) = values.as_chunks::<LANES>();
+    let mut note = |lane: usize, value: K| {
+        let key = value.exact(turn);
+        low[lane] = low[lane].min(key);
+        high[lane] = high[lane].max(key);
+    };
     for group in groups {
         for (lane, &value) in group.iter().enumerate() {
             note(lane, value);
@@ -72,35 +67,25 @@ fn bounds_of<T: Copy + PartialOrd>(
     for &value in rest {
         note(0, value);
     }
-    let least = low.iter().fold(
-        least,
-        |least, &value| if value < least { value } else { least },
-    );
-    let most = high.iter().fold(
-        greatest,
-        |most, &value| if value > most { value } else { most },
-    );
-    [least, most]
-}
-
-/// Returns the least and the greatest of some integers, in the order of their bits with some turned.
-pub fn bounds_of_integers(values: &[i64], turned: i64) -> [i64; 2] {
-    bounds_of(values, [i64::MAX, i64::MIN], |value| value ^ turned).map(|bound| bound ^ turned)
-}
-
-/// Values that stay in the first cache between two looks at them.
-const CACHED: usize = 1024;
-
-/// Returns the least and the greatest of some floats: NaN for both if one of them is NaN.
-pub fn bounds_of_floats(values: &[f64]) -> [f64; 2] {
-    let mut bounds = [f64::INFINITY, f64::NEG_INFINITY];
-    for part in values.chunks(CACHED) {
-        if part.iter().fold(false, |any, value| any | value.is_nan()) {
-            return [f64::NAN; 2];
-        }
-        bounds = bounds_of(part, bounds, |value| value);
+    let joined = |keys: [K; LANES], choose: fn(K, K) -> K| keys.into_iter().fold(keys[0], choose);
+    *found = [joined(low, K::min), joined(high, K::max)];
+    // The keys of NaN are above all others.
+    if kind == Kind::Float && found[1] > K::INFINITY.exact(turn) {
+        found[0] = found[1];
     }
-    bounds
+    unmake_exact(kind, found);
+}
+
+/// Writes for each number what a table has at its place, which counts from place `first` on; 0 for a number beyond the table.
+pub fn look_up(found: &mut [i64], numbers: &[i64], first: i64, table: &[i64]) {
+    for (found, &number) in found.iter_mut().zip(numbers) {
+        let place = number.wrapping_sub(first) as u64;
+        *found = if place < table.len() as u64 {
+            table.get(place as usize).copied().unwrap_or(0)
+        } else {
+            0
+        };
+    }
 }
 
 #[inline(always)]

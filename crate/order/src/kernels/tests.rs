@@ -442,3 +442,18 @@ fn places_are_those_of<R: Fn(f64) -> f64>(values: &[f64], bins: &Bins<R, R>) {
         assert_eq!(place as i64, bin, "{value}");
     }
 }
+
+#[test]
+fn numbers_are_looked_up_within_the_table_alone() {
+    let numbers: Vec<i64> = (-5..12).chain([i64::MIN, i64::MAX]).collect();
+    let table: Vec<i64> = (0..9).map(|place| place * 7 + 1).collect();
+    for first in [-5, 0, 3, 1 << 53, -(1 << 53)] {
+        let mut found = vec![9; numbers.len()];
+        counts::look_up(&mut found, &numbers, first, &table);
+        for (&found, &number) in found.iter().zip(&numbers) {
+            let place = usize::try_from(i128::from(number) - i128::from(first)).ok();
+            let expected = place.and_then(|place| table.get(place)).copied();
+            assert_eq!(found, expected.unwrap_or(0));
+        }
+    }
+}
