@@ -22,6 +22,7 @@ const worker :Workerd.Worker = (
     (name = "folds.wasm", wasm = embed "dist/folds.wasm"),
     (name = "functions.wasm", wasm = embed "dist/functions.wasm"),
     (name = "order.wasm", wasm = embed "dist/order.wasm"),
+    (name = "counts.wasm", wasm = embed "dist/counts.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

@@ -7,7 +7,7 @@ import { DTypeError, ValueError } from "../errors.ts";
 import { readVectorShape } from "../input/arguments.ts";
 import { type Block, using } from "../memory/block.ts";
 import { produce } from "../memory/produce.ts";
-import { orderKernels } from "../wasm/chapters.ts";
+import { countsKernels } from "../wasm/chapters.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { boundsOf, copyFloats } from "./bounds.ts";
@@ -81,7 +81,7 @@ export function equalEdges(
   let rises = true;
   const write = (address: number, length: number, first: number): void => {
     const own = isOwn ? 1 : 0;
-    const isRising = orderKernels.write_edges(dtype.code, own, count, start, stop, address, length, first);
+    const isRising = countsKernels.write_edges(dtype.code, own, count, start, stop, address, length, first);
     rises = isRising === 1 && rises;
   };
   const block = produce(call.name, count + 1, dtypes.float64 as DType, write, null);
@@ -124,7 +124,7 @@ export function placesInBins(values: View, bins: EqualBins): Places {
   return (first, length, use) =>
     copyFloats(values, first, length, (address, items, at) => {
       const own = isOwn ? 1 : 0;
-      orderKernels.place_values(dtype.code, own, count, least, most, span, start, stop, address, items);
+      countsKernels.place_values(dtype.code, own, count, least, most, span, start, stop, address, items);
       use(address, items, at);
     });
 }

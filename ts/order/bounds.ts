@@ -1,7 +1,7 @@
 /** Finds the least and the greatest of elements, and reads elements as float64. */
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { pack, readRange, type UseWindow, type View } from "../elements/view.ts";
-import { orderKernels } from "../wasm/chapters.ts";
+import { countsKernels } from "../wasm/chapters.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { registersArea, slot } from "../wasm/scratch.ts";
 import { HALF } from "./tallies.ts";
@@ -16,7 +16,7 @@ export function boundsOf(view: View): Bounds {
   let found: Bounds = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const note: UseWindow = (address, count) => {
     const read = isWide ? dtype : dtypes.float64;
-    orderKernels.bounds(read.code, address, count, slot(0));
+    countsKernels.bounds(read.code, address, count, slot(0));
     const [least, most] = isWide
       ? wideAt(slot(0), dtype)
       : linear.floats.subarray(slot(0) / 8, slot(0) / 8 + 2);

@@ -11,7 +11,7 @@ import { laidOut, readRange, type View, vectorView } from "../elements/view.ts";
 import { vectorShape } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { makeBlock, produce } from "../memory/produce.ts";
-import { orderKernels } from "../wasm/chapters.ts";
+import { countsKernels } from "../wasm/chapters.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { REGISTERS_BYTES, registersArea, windowCount } from "../wasm/scratch.ts";
 import { type Bounds, boundsOf } from "./bounds.ts";
@@ -68,7 +68,7 @@ const count = (
 ): void => {
   linear.bytes.fill(0, target, target + length * int64.itemSize);
   readRange(numbers, 0, numbers.size, (address, size) =>
-    orderKernels.count_numbers(address, size, first + at, target, length, registersArea()),
+    countsKernels.count_numbers(address, size, first + at, target, length, registersArea()),
   );
 };
 
@@ -82,7 +82,7 @@ export function lookedUp(caller: string, integers: View, { first, items }: Table
     for (let at = 0; at < length; at += most) {
       const part = Math.min(most, length - at);
       kernels.cast(code, int64.code, from + at * itemSize, numbers, part);
-      orderKernels.look_up(found, part, numbers, first, table, items.size);
+      countsKernels.look_up(found, part, numbers, first, table, items.size);
       kernels.cast(int64.code, dtype.code, found, to + at * dtype.itemSize, part);
     }
   });

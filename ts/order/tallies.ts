@@ -5,7 +5,7 @@ import { isPacked, pack, type UseWindow, type View } from "../elements/view.ts";
 import { readVectorShape } from "../input/arguments.ts";
 import type { Block } from "../memory/block.ts";
 import { produce } from "../memory/produce.ts";
-import { orderKernels } from "../wasm/chapters.ts";
+import { countsKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { REGISTERS_BYTES, registersArea, windowCount } from "../wasm/scratch.ts";
 
@@ -19,7 +19,7 @@ export const HALF = windowCount(8, REGISTERS_BYTES / 2);
 export function tally(call: Call, places: Places, size: number, length: number): Block {
   return summed(call, length, dtypes.int64 as DType, (to, bins, first) =>
     places(0, size, (from, count) =>
-      orderKernels.count_numbers(from, count, first, to, bins, registersArea() + REGISTERS_BYTES / 2),
+      countsKernels.count_numbers(from, count, first, to, bins, registersArea() + REGISTERS_BYTES / 2),
     ),
   );
 }
@@ -28,7 +28,7 @@ export function tally(call: Call, places: Places, size: number, length: number):
 export function weigh(call: Call, places: Places, begin: number, weights: View, length: number): Block {
   return summed(call, length, dtypes.float64 as DType, (to, bins, first) =>
     eachPair(places, begin, weights, (from, count, weightsFrom) =>
-      orderKernels.add_weights(from, count, weightsFrom, first, to, bins),
+      countsKernels.add_weights(from, count, weightsFrom, first, to, bins),
     ),
   );
 }

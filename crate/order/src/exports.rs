@@ -2,9 +2,7 @@
 //! promise that they rely on.
 #![allow(unsafe_code, reason = "addresses become slices")]
 
-mod counts;
 mod groups;
-mod histogram;
 mod rows;
 mod search;
 #[cfg(test)]

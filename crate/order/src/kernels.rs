@@ -2,9 +2,7 @@
 
 pub mod argsort;
 mod codes;
-pub mod counts;
 pub mod groups;
-pub mod histogram;
 pub mod keys;
 pub mod lanes;
 pub mod networks;

@@ -1,8 +1,8 @@
 //! Exports: counts of numbers, and sums of their weights.
 
 use crate::kernels::counts;
-use crate::kernels::keys::kind_of;
 use ndloom_lib::boundary::Window;
+use ndloom_lib::dtypes::element::kind_and_size;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Adds to `bins` counts from place `first` on how often these places occur among the numbers. `room` is the address of 64 KB.
@@ -62,8 +62,8 @@ pub fn bounds(dtype: u32, values: u32, count: u32, least_and_greatest: u32) {
     );
     // SAFETY: the windows are lent and apart.
     unsafe {
-        if let Ok(found) = found.items_mut().try_into() {
-            counts::bounds::<u64>(kind_of(dtype), values.items(), found);
-        }
+        found
+            .items_mut()
+            .copy_from_slice(&counts::bounds(kind_and_size(dtype).0, values.items()));
     }
 }

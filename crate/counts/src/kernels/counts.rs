@@ -1,6 +1,5 @@
 //! Counts how often numbers occur, and adds their weights. Finds the least and the greatest of values.
 
-use super::keys::{Key, Turn, unmake_exact};
 use ndloom_lib::dtypes::element::Kind;
 
 /// How many counts a table has: those of `count`, and one for numbers that are left out.
@@ -46,34 +45,45 @@ pub fn add_weights(numbers: &[i64], weights: &[f64], first: i64, sums: &mut [f64
     }
 }
 
-/// So many keys are compared side by side, in vectors.
+/// The bits of infinity.
+const INFINITY: i64 = f64::INFINITY.to_bits() as i64;
+
+/// So many values are compared side by side, in vectors.
 const LANES: usize = 4;
 
-/// Writes the least and the greatest of some values, as their bits: NaN for both if one of them is NaN. Of -0 and 0, -0 is less.
-pub fn bounds<K: Key>(kind: Kind, values: &[K], found: &mut [K; 2]) {
-    let turn = Turn::of(kind);
-    let (mut low, mut high) = ([K::MOST; LANES], [K::ZERO; LANES]);
-    let (groups, rest) = values.as_chunks::<LANES>();
-    let mut note = |lane: usize, value: K| {
-        let key = value.exact(turn);
-        low[lane] = low[lane].min(key);
-        high[lane] = high[lane].max(key);
+/// Returns the bits of the least and of the greatest of some real values: of NaN for both if one of them is NaN. Of -0 and 0, -0 is less.
+pub fn bounds(kind: Kind, values: &[i64]) -> [i64; 2] {
+    let (magnitude, sign) = match kind {
+        Kind::Float => (i64::MAX, 0),
+        Kind::Signed => (0, 0),
+        _ => (0, i64::MIN),
     };
+    // The order of these numbers is that of the values. The same once more makes the bits of them.
+    let turned = |bits: i64| bits ^ (bits >> 63 & magnitude) ^ sign;
+    let (mut low, mut high) = ([i64::MAX; LANES], [i64::MIN; LANES]);
+    let mut note = |lane: usize, bits: i64| {
+        let number = turned(bits);
+        low[lane] = low[lane].min(number);
+        high[lane] = high[lane].max(number);
+    };
+    let (groups, rest) = values.as_chunks::<LANES>();
     for group in groups {
-        for (lane, &value) in group.iter().enumerate() {
-            note(lane, value);
+        for (lane, &bits) in group.iter().enumerate() {
+            note(lane, bits);
         }
     }
-    for &value in rest {
-        note(0, value);
+    for &bits in rest {
+        note(0, bits);
     }
-    let joined = |keys: [K; LANES], choose: fn(K, K) -> K| keys.into_iter().fold(keys[0], choose);
-    *found = [joined(low, K::min), joined(high, K::max)];
-    // The keys of NaN are above all others.
-    if kind == Kind::Float && found[1] > K::INFINITY.exact(turn) {
-        found[0] = found[1];
+    let least = low.into_iter().fold(i64::MAX, i64::min);
+    let most = high.into_iter().fold(i64::MIN, i64::max);
+    if kind == Kind::Float
+        && !values.is_empty()
+        && (most > INFINITY || least < turned(INFINITY | i64::MIN))
+    {
+        return [f64::NAN.to_bits() as i64; 2];
     }
-    unmake_exact(kind, found);
+    [turned(least), turned(most)]
 }
 
 /// Writes for each number what a table has at its place, which counts from place `first` on; 0 for a number beyond the table.
