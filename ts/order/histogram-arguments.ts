@@ -76,7 +76,7 @@ export function withHistogram<R>(
     const [values, ...others] = views as [View, ...View[]];
     requireReal(call, "a", values);
     const edges = isPlain ? null : (others.pop() as View);
-    const weights = others[0] ?? null;
+    const weights = others.at(0) ?? null;
     if (weights !== null && !areSame(weights.shape, values.shape))
       throw new ShapeError(
         `${call.name}: weights should have the same shape as a, ${shapeText(values.shape)}, got ${shapeText(weights.shape)}`,

@@ -132,7 +132,8 @@ interface ReadOptions {
 
 /** Reads options. As in NumPy, a list of neither one nor two items has the edges of both axes of a plane. */
 function readPointOptions(call: Call, read: Arguments, isPlane: boolean): ReadOptions {
-  const { bins = USUAL_COUNT, weights } = read;
+  const { weights } = read;
+  const bins = read.bins ?? USUAL_COUNT;
   const list = isList(bins) ? readItems(call, "bins", bins) : null;
   const items = list !== null && isPlane && list.length !== 1 && list.length !== 2 ? null : list;
   const isDensity = readFlag(call, "density", read.density, false);

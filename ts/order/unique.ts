@@ -156,7 +156,7 @@ export function unique(ar: unknown, ...rest: unknown[]): unknown {
  * and how often each value occurs. Each NaN is a value of its own.
  * @param x an array or nested lists
  * @example
- * np.uniqueAll(np.floorDivide(np.arange(100), 7)).counts;
+ * np.uniqueAll(np.floorDivide(np.arange(100), 7));
  * const { values, indices } = np.uniqueAll([3, 1, 3]);
  * values.toArray() // [1, 3]
  * indices.toArray() // [1, 0]
@@ -171,7 +171,7 @@ export function uniqueAll(x: unknown, ...rest: unknown[]): unknown {
  * Returns the values of an array in ascending order, and how often each one occurs. Each NaN is a value of its own.
  * @param x an array or nested lists
  * @example
- * np.uniqueCounts(np.floorDivide(np.arange(100), 7)).counts;
+ * np.uniqueCounts(np.floorDivide(np.arange(100), 7));
  * np.uniqueCounts([3, 1, 3]).counts.toArray() // [1, 2]
  */
 export function uniqueCounts<A extends ArrayInput>(x: A): UniqueCounts<InputDType<A>>;
@@ -184,7 +184,7 @@ export function uniqueCounts(x: unknown, ...rest: unknown[]): unknown {
  * Returns the values of an array in ascending order, and for each element the index of its value. Each NaN is a value of its own.
  * @param x an array or nested lists
  * @example
- * np.uniqueInverse(np.floorDivide(np.arange(100), 7)).values;
+ * np.uniqueInverse(np.floorDivide(np.arange(100), 7));
  * np.uniqueInverse([3, 1, 3]).inverseIndices.toArray() // [1, 0, 1]
  */
 export function uniqueInverse<A extends ArrayInput>(x: A): UniqueInverse<InputDType<A>>;
