@@ -91,7 +91,7 @@ export type { EvaluateOptions, Variable } from "./formulas/text/evaluate.ts";
 export type { CommonDType } from "./indexing/arguments.ts";
 export type { PutOptions } from "./indexing/put.ts";
 export type { CopyOrder, Order } from "./input/arguments.ts";
-export type { ConcatenateOptions, JoinedTo, JoinOptions } from "./joins/concatenate.ts";
+export type { ConcatenateOptions, JoinedArray, JoinOptions } from "./joins/concatenate.ts";
 export type { Nested } from "./lists/writer.ts";
 export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";

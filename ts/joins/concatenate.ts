@@ -53,7 +53,10 @@ type PromotedAll<A extends readonly unknown[], D extends DTypeName = never> = A 
     : D;
 
 /** The dtype of arrays that are joined: the one asked for, or that of `out`, or the one that their types give. */
-export type JoinedTo<A, L, O> = O extends OutLike ? WrittenTo<O, Joined<A>> : Or<L, Joined<A>>;
+type JoinedTo<A, L, O> = O extends OutLike ? WrittenTo<O, Joined<A>> : Or<L, Joined<A>>;
+
+/** An array of that dtype. */
+export type JoinedArray<A, L, O> = [A] extends [unknown] ? NDArray<JoinedTo<A, L, O>> : never;
 
 /** The options of functions that convert the arrays that they join. */
 export interface JoinOptions<L> {
@@ -92,20 +95,20 @@ export function concatenate<
   axis?: number | null | ConcatenateOptions<L, O>,
   out?: ConcatenateOptions<L, O> | null,
   options?: ConcatenateOptions<L, O> | null,
-): NDArray<JoinedTo<A, L, O>>;
+): JoinedArray<A, L, O>;
 /** @param more the dtype, in its place behind `out` and null */
 export function concatenate<const A extends ArrayList, const L extends DTypeLike>(
   arrays: A,
   axis: number | null | undefined | L,
   dtype?: L | null,
   more?: L | null,
-): NDArray<JoinedTo<A, L, undefined>>;
+): JoinedArray<A, L, undefined>;
 export function concatenate<const A extends ArrayList, O extends OutLike>(
   arrays: A,
   axis: number | null | undefined,
   out: O,
   options?: ConcatenateOptions<undefined, undefined> | null,
-): NDArray<JoinedTo<A, undefined, O>>;
+): JoinedArray<A, undefined, O>;
 export function concatenate(arrays: unknown, ...rest: unknown[]): NDArray {
   const call = calls.concatenate;
   return concatenated(call, arrays, bind(call, rest));

@@ -107,6 +107,8 @@ export interface QuantileFunction<IsPercent> {
   ): QuantilesOf<A, Q, Y, Along<X, Y>, IsPercent>;
   /**
    * With more arguments by position.
+   * @param a an array, nested lists or a number
+   * @param q the fraction or the percentage, or several
    * @param axis the axis, or several; null (default) for all
    * @param rest the other arguments by position; options may end them
    */

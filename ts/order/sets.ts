@@ -48,6 +48,9 @@ export type Intersection<D extends DTypeName, R> = [R] extends [true]
   ? [Vector<D>, PositionList, PositionList]
   : Vector<D>;
 
+type JoinedVector<A, B> = [A] extends [unknown] ? Vector<Joined<readonly [A, B]>> : never;
+type Intersected<A, B, R> = [A] extends [unknown] ? Intersection<Joined<readonly [A, B]>, R> : never;
+
 /**
  * Returns the values that are in one array or in both, in ascending order, each one once.
  * @param ar1 an array or nested lists
@@ -56,10 +59,7 @@ export type Intersection<D extends DTypeName, R> = [R] extends [true]
  * np.union1d(np.arange(50), np.arange(20, 80));
  * np.union1d([3, 1], [2, 1]).toArray() // [1, 2, 3]
  */
-export function union1d<A extends ArrayInput, B extends ArrayInput>(
-  ar1: A,
-  ar2: B,
-): Vector<Joined<readonly [A, B]>>;
+export function union1d<A extends ArrayInput, B extends ArrayInput>(ar1: A, ar2: B): JoinedVector<A, B>;
 export function union1d(ar1: unknown, ar2: unknown, ...rest: unknown[]): NDArray {
   const call = calls.union1d;
   bind(call, rest);
@@ -86,17 +86,12 @@ export function intersect1d<
   A extends ArrayInput,
   B extends ArrayInput,
   const R extends boolean | null | undefined = false,
->(ar1: A, ar2: B, options?: IntersectOptions<R> | null): Intersection<Joined<readonly [A, B]>, R>;
+>(ar1: A, ar2: B, options?: IntersectOptions<R> | null): Intersected<A, B, R>;
 export function intersect1d<
   A extends ArrayInput,
   B extends ArrayInput,
   const R extends boolean | null | undefined = false,
->(
-  ar1: A,
-  ar2: B,
-  assumeUnique: boolean | null | undefined,
-  returnIndices?: R,
-): Intersection<Joined<readonly [A, B]>, R>;
+>(ar1: A, ar2: B, assumeUnique: boolean | null | undefined, returnIndices?: R): Intersected<A, B, R>;
 export function intersect1d(ar1: unknown, ar2: unknown, ...rest: unknown[]): NDArray | NDArray[] {
   const call = calls.intersect1d;
   const { assumeUnique, returnIndices } = bind(call, rest);
@@ -148,7 +143,7 @@ export function setxor1d<A extends ArrayInput, B extends ArrayInput>(
   ar1: A,
   ar2: B,
   assumeUnique?: boolean | null | SetOptions,
-): Vector<Joined<readonly [A, B]>>;
+): JoinedVector<A, B>;
 export function setxor1d(ar1: unknown, ar2: unknown, ...rest: unknown[]): NDArray {
   const call = calls.setxor1d;
   const isUnique = readFlag(call, "assumeUnique", bind(call, rest).assumeUnique, false);

@@ -59,6 +59,7 @@ export type UniqueTexts<I, V, C> = [...Asked<I, 1>, ...Asked<V, 1>, ...Asked<C, 
   ? TextCodes
   : [TextCodes, ...Asked<I, PositionList>, ...Asked<V, PositionList>, ...Asked<C, PositionList>];
 
+type UniqueOf<A, I, V, C, X> = [A] extends [unknown] ? Unique<InputDType<A>, I, V, C, X> : never;
 type UniqueValues<D extends DTypeName, X> = [X] extends [null | undefined] ? Vector<D> : NDArray<D>;
 type Inverse<X> = [X] extends [null | undefined] ? Positions : PositionList;
 /** A list of the type, if the flag asks for it; a list of any length if the flag may do so. */
@@ -111,12 +112,12 @@ export function unique<
   const V extends Flag = false,
   const C extends Flag = false,
   const X extends OneAxis = null,
->(ar: A, options?: UniqueOptions<I, V, C, X> | null): Unique<InputDType<A>, I, V, C, X>;
+>(ar: A, options?: UniqueOptions<I, V, C, X> | null): UniqueOf<A, I, V, C, X>;
 export function unique<A extends ArrayInput, const I extends Flag, const X extends OneAxis = null>(
   ar: A,
   returnIndex: I,
   options: UniqueOptions<never, undefined, undefined, X>,
-): Unique<InputDType<A>, I, false, false, X>;
+): UniqueOf<A, I, false, false, X>;
 export function unique<
   A extends ArrayInput,
   const I extends Flag,
@@ -130,7 +131,7 @@ export function unique<
   returnCounts?: C,
   axis?: X,
   options?: UniqueOptions<never, never, never, never> | null,
-): Unique<InputDType<A>, I, V, C, X>;
+): UniqueOf<A, I, V, C, X>;
 export function unique(ar: unknown, ...rest: unknown[]): unknown {
   const call = calls.unique;
   const texts = textCodesOf(call, ar);

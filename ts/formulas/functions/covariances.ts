@@ -40,6 +40,13 @@ export interface CovOptions<L = DTypeLike> extends CorrcoefOptions<L> {
 /** The dtype of covariances of elements of dtype `D`. */
 type Covered<D extends DTypeName> = D extends `complex${string}` ? "complex128" : "float64";
 
+type Covariances<A, Y, X = undefined> = [A] extends [unknown]
+  ? NDArray<AskedOr<X, Covered<InputDType<A> | InputDType<Y>>>>
+  : never;
+type Correlations<A, X = undefined> = [A] extends [unknown]
+  ? ValueOrView<AskedOr<X, Covered<InputDType<A>>>>
+  : never;
+
 /**
  * Returns the covariances of variables: a matrix, or an array without axes for one variable. Results may differ from NumPy's in the last
  * digits.
@@ -53,20 +60,20 @@ type Covered<D extends DTypeName> = D extends `complex${string}` ? "complex128" 
  * np.cov([1, 2, 4], [3, 1, 2]).toArray() // [[2.333333333333333, -0.5], [-0.5, 1]]
  * np.cov([1, 2, 4], { fweights: [2, 1, 1] }).item() // 2
  */
-export function cov<A extends ArrayInput>(m: A): NDArray<Covered<InputDType<A>>>;
+export function cov<A extends ArrayInput>(m: A): Covariances<A, A>;
 export function cov<A extends ArrayInput, const X extends CovOptions | null | undefined>(
   m: A,
   options: X,
-): NDArray<AskedOr<X, Covered<InputDType<A>>>>;
+): Covariances<A, A, X>;
 export function cov<A extends ArrayInput, Y extends ArrayInput>(
   m: A,
   y: Y | null | undefined,
-): NDArray<Covered<InputDType<A> | InputDType<Y>>>;
+): Covariances<A, Y>;
 export function cov<
   A extends ArrayInput,
   Y extends ArrayInput,
   const X extends CovOptions | null | undefined,
->(m: A, y: Y | null | undefined, options: X): NDArray<AskedOr<X, Covered<InputDType<A> | InputDType<Y>>>>;
+>(m: A, y: Y | null | undefined, options: X): Covariances<A, Y, X>;
 export function cov(
   m: ArrayInput,
   y: ArrayInput | null | undefined,
@@ -95,20 +102,20 @@ export function cov(...given: readonly unknown[]): unknown {
  * np.corrcoef([[0, 1, 2], [4, 2, 0]]).toArray() // [[1, -1], [-1, 1]]
  * np.corrcoef([1, 2, 4]) // 1
  */
-export function corrcoef<A extends ArrayInput>(x: A): ValueOrView<Covered<InputDType<A>>>;
+export function corrcoef<A extends ArrayInput>(x: A): Correlations<A>;
 export function corrcoef<A extends ArrayInput, const X extends CorrcoefOptions | null | undefined>(
   x: A,
   options: X,
-): ValueOrView<AskedOr<X, Covered<InputDType<A>>>>;
+): Correlations<A, X>;
 export function corrcoef<A extends ArrayInput, Y extends ArrayInput>(
   x: A,
   y: Y | null | undefined,
-): NDArray<Covered<InputDType<A> | InputDType<Y>>>;
+): Covariances<A, Y>;
 export function corrcoef<
   A extends ArrayInput,
   Y extends ArrayInput,
   const X extends CorrcoefOptions | null | undefined,
->(x: A, y: Y | null | undefined, options: X): NDArray<AskedOr<X, Covered<InputDType<A> | InputDType<Y>>>>;
+>(x: A, y: Y | null | undefined, options: X): Covariances<A, Y, X>;
 export function corrcoef(
   x: ArrayInput,
   y: ArrayInput | null | undefined,

@@ -53,7 +53,8 @@ type Spacing = ArrayInput;
  * @param f an array or nested lists
  * @param dx the distance of neighbours along all axes, or along the first axis; 1 by default. A list or an array has the coordinates
  *   along the axis
- * @param dy the same along the second axis, and so on for more axes
+ * @param dy the same along the second axis
+ * @param dz the same along the third axis; more may follow
  * @param options `axis` is one axis or several (all by default); `edgeOrder: 2` computes the slopes at the ends from three elements
  * @returns an array; of several axes a list with an array for each
  * @throws ValueError for too few elements, or another number of coordinates; DTypeError for booleans, or another number of spacings
@@ -86,7 +87,7 @@ export function gradient<A extends ArrayInput, const X extends Axes = undefined>
   dx: Spacing,
   dy: Spacing,
   dz: Spacing,
-  ...rest: readonly [...more: Spacing[], options: GradientOptions<X> | Spacing | null] | readonly []
+  options?: GradientOptions<X> | null,
 ): Slopes<A, X>;
 export function gradient(...given: readonly unknown[]): unknown {
   const call = calls.gradient;
