@@ -8,6 +8,7 @@ import { oneOf } from "./options.ts";
 const windowLength: Domain = (draw) => {
   if (draw.chance(0.05))
     return draw.pick<Encoded>(["3", [3], { $c: [3, 0] }, encodeNumber(Number.NaN), 1e300]);
+  if (draw.chance(0.1)) return draw.wholes(draw.dtype(), [], [draw.between(0, 40)]);
   if (draw.chance(0.3)) return draw.pick([0.5, 1, 1.2, 1.5, 2.5, 4.5, -1, -2.5, true]);
   return draw.chance(0.05) ? draw.between(300, 3000) : draw.between(0, 40);
 };

@@ -1,11 +1,11 @@
 /** Tests the windows, and np.i0, which np.kaiser needs. */
 import { describe, expect, it } from "vitest";
-import np from "../../../ts/index.ts";
+import np, { type NDArray } from "../../../ts/index.ts";
 import { expectErrorInScope } from "../../support/balance.ts";
 
 const { DTypeError, MemoryError, ValueError } = np;
 const windows = ["hanning", "hamming", "bartlett", "blackman"] as const;
-const kaiser5 = (m: number) => np.kaiser(m, 5);
+const kaiser5 = (m: number | NDArray) => np.kaiser(m, 5);
 const all = [...windows.map((name) => np[name]), kaiser5];
 
 describe("windows", () => {
@@ -25,6 +25,19 @@ describe("windows", () => {
     expect(np.kaiser(0.5, 5).shape).toEqual([1]);
   });
 
+  it("take an array without axes for its number, wherever it lies", () => {
+    for (const dtype of ["int8", "uint64", "float16", "float64"] as const) {
+      const m = np.array(4, { dtype });
+      for (const window of all) expect(window(m).toArray()).toEqual(window(4).toArray());
+    }
+    const outside = np.array(4.5);
+    expect(outside.data[0]).toBe(4.5);
+    expect(np.kaiser(3, outside).toArray()).toEqual(np.kaiser(3, 4.5).toArray());
+    expect(np.hanning(np.array(true)).toArray()).toEqual([1]);
+    const tol = np.array(100) as unknown as number;
+    expect(np.realIfClose([np.complex(1, 1e-15)], tol).dtype.name).toBe("float64");
+  });
+
   it("compute in NumPy's order", () => {
     // 1 + n / (m - 1) of n = -4, -2, 0, 2, 4.
     expect(np.bartlett(6).toArray()).toEqual([0, 1 - 3 / 5, 1 - 1 / 5, 1 - 1 / 5, 1 - 3 / 5, 0]);
@@ -39,7 +52,15 @@ describe("windows", () => {
       expectErrorInScope(() => window(Number.NaN), ValueError, "cannot compute length");
       expectErrorInScope(() => window(Number.POSITIVE_INFINITY), ValueError, "Maximum allowed size exceeded");
       expectErrorInScope(() => window(2 ** 53), MemoryError, "Maximum allowed size exceeded");
-      for (const m of ["3", [3], null, undefined, np.complex(1, 0)])
+      for (const m of [
+        "3",
+        [3],
+        np.array([3]),
+        np.array(np.complex(1, 0)),
+        null,
+        undefined,
+        np.complex(1, 0),
+      ])
         expectErrorInScope(() => window(m as never), DTypeError, "m must be a real number");
     }
     expectErrorInScope(

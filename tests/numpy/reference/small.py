@@ -18,8 +18,10 @@ def is_real(call, x):
 
 
 def real(value):
-    """A real number: what a window or a tolerance takes."""
+    """A real number, or an array without axes that has one: what a window or a tolerance takes."""
     found = operand(value)
+    if isinstance(found, np.ndarray) and found.ndim == 0:
+        found = found.item()
     if not isinstance(found, (bool, int, float)):
         raise Refused("NDLoomError")
     return found

@@ -1,5 +1,5 @@
 /** Windows: weights for the samples of a signal, which fall off towards both ends. The order of operations is NumPy's. */
-import type { Vector } from "../../array/ndarray.ts";
+import type { NDArray, Vector } from "../../array/ndarray.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/formulas.ts";
 import { bool, float64 } from "../../dtype/dtypes.ts";
@@ -16,8 +16,11 @@ import { arrayOf } from "../engine/run.ts";
 import { bessel } from "./bessel.ts";
 import { readReal } from "./samples.ts";
 
+/** A real number, or an array without axes that has one. */
+type Real = number | NDArray;
+
 /** A window of a length that may be a fraction. */
-type WindowFunction = (m: number) => Vector<"float64">;
+type WindowFunction = (m: Real) => Vector<"float64">;
 
 /** Adds a step of float64. */
 type Step = (operation: Operation, ...inputs: readonly (Part | number)[]) => Part;
@@ -135,7 +138,7 @@ export const blackman: WindowFunction = /* @__PURE__ */ windowFunction(
  * np.kaiser(50, 14);
  * np.kaiser(3, 0).toArray() // [1, 1, 1]
  */
-export function kaiser(m: number, beta: number): Vector<"float64">;
+export function kaiser(m: Real, beta: Real): Vector<"float64">;
 export function kaiser(...given: readonly unknown[]): unknown {
   const call = calls.kaiser;
   const read = bind(call, given, 0);
