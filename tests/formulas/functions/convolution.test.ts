@@ -95,8 +95,18 @@ describe("np.correlate and np.convolve", () => {
           "mode must be 'valid', 'same' or 'full'",
         );
     }
+  });
+
+  it("take a number as a series of one element", () => {
     expect(np.convolve(3, [1, 2]).toArray()).toEqual([3, 6]);
-    expectErrorInScope(() => correlate?.(3, [1, 2]), ValueError, "a must have one axis, got 0");
+    expect(np.correlate(3, [1, 2], "full").toArray()).toEqual([6, 3]);
+    const half = np.array(0.5, { dtype: "float32" });
+    for (const call of [np.correlate, np.convolve]) {
+      expect(call([1, 2, 3], 2).toArray()).toEqual([2, 4, 6]);
+      expect(call(2, 3).toArray()).toEqual([6]);
+      expect(call(half, half).dtype.name).toBe("float32");
+    }
+    expect(np.correlate(2, np.complex(0, 1)).toArray()).toEqual([np.complex(0, -2)]);
   });
 
   it("compute the same where memory is full", () => {

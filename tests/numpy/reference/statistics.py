@@ -36,10 +36,12 @@ def settle_size(size, dtype, made):
 
 def overlapping(call, a, v, mode=None):
     mode = mode if mode is not None else "full" if call is np.convolve else "valid"
+    # NumPy's correlate refuses a number.
+    a, v = (np.atleast_1d(one) for one in (a, v))
     made = call(a, v, mode)
     if made.dtype.kind not in "fc":
         return made
-    wide = [np.atleast_1d(abs(one.astype(np.complex128 if one.dtype.kind == "c" else float))) for one in (a, v)]
+    wide = [abs(one.astype(np.complex128 if one.dtype.kind == "c" else float)) for one in (a, v)]
     size = call(*wide, mode)
     settle_size(size, made.real.dtype, made)
     taps = min(map(len, wide))

@@ -13,7 +13,7 @@ import { produce, type Write } from "../../memory/produce.ts";
 import { foldsKernels } from "../../wasm/chapters.ts";
 import { linear } from "../../wasm/module.ts";
 import { REGISTERS_BYTES, registersArea, windowCount } from "../../wasm/scratch.ts";
-import type { Draft, Part } from "../draft/draft.ts";
+import type { Draft, Operand, Part } from "../draft/draft.ts";
 import { partOf } from "../draft/loops.ts";
 import { withOperands } from "../draft/operands.ts";
 import { deliver, USUAL } from "../engine/deliver.ts";
@@ -37,11 +37,11 @@ type Common<A, V> =
 /**
  * Returns the correlation of two series: at each shift, the sum of the products of `a` and the conjugates of `v`. Sums of floats may
  * differ from NumPy's in the last digits.
- * @param a an array or list
+ * @param a an array or list; a number is a series of one element
  * @param v as `a`
  * @param mode `'valid'` (default) computes where the shorter series lies within the longer one, `'same'` as many sums as the longer
  *   one has elements, `'full'` all where they overlap
- * @throws ValueError for an empty series, or one that has not one axis
+ * @throws ValueError for an empty series, or one with several axes
  * @example
  * np.correlate(np.sin(np.linspace(0, 12, 60)), [1, 2, 3, 2, 1], "same");
  * np.correlate([1, 2, 3], [0, 1, 0.5]).toArray() // [3.5]
@@ -57,8 +57,7 @@ export function correlate(a: unknown, v: unknown, ...rest: unknown[]): unknown {
   const call = calls.correlate;
   const mode = readMode(call, bind(call, rest).mode, 0);
   return withOperands(call, ["a", "v"], [a, v], (operands, draft) => {
-    const [one, other] = operands.map(({ value }) => partOf(draft, value)) as [Part, Part];
-    requireSeries(call, { a: one, v: other });
+    const [one, other] = seriesOf(draft, operands);
     const dtype = draft.commonDType([one, other]);
     const sums = correlation(draft, one, conjugated(draft, draft.cast(other, dtype)), mode, false);
     return deliver(draft, sums, USUAL);
@@ -68,7 +67,7 @@ export function correlate(a: unknown, v: unknown, ...rest: unknown[]): unknown {
 /**
  * Returns the convolution of two series: of each element, the sum of the products in which the positions add up to its position. Sums of
  * floats may differ from NumPy's in the last digits.
- * @param a an array or list
+ * @param a an array or list; a number is a series of one element
  * @param v as `a`
  * @param mode `'full'` (default) computes where the series overlap, `'same'` as many sums as the longer one has elements, `'valid'`
  *   where the shorter one lies within the longer one
@@ -88,8 +87,7 @@ export function convolve(a: unknown, v: unknown, ...rest: unknown[]): unknown {
   const call = calls.convolve;
   const mode = readMode(call, bind(call, rest).mode, 2);
   return withOperands(call, ["a", "v"], [a, v], (operands, draft) => {
-    const [one, other] = operands.map(({ value }) => asLine(draft, partOf(draft, value))) as [Part, Part];
-    requireSeries(call, { a: one, v: other });
+    const [one, other] = seriesOf(draft, operands);
     return deliver(draft, correlation(draft, one, other, mode, true), USUAL);
   });
 }
@@ -102,17 +100,17 @@ function readMode(call: Call, mode: unknown, usual: number): number {
   return place;
 }
 
-function requireSeries({ name }: Call, series: Readonly<Record<string, Part>>): void {
-  for (const [argument, { shape }] of Object.entries(series)) {
-    if (shape.length !== 1)
-      throw new ValueError(`${name}: ${argument} must have one axis, got ${shape.length}`);
-    if (shape[0] === 0) throw new ValueError(`${name}: ${argument} cannot be empty`);
-  }
-}
-
-/** Returns a number as an array of one element. */
-function asLine(draft: Draft, part: Part): Part {
-  return part.shape.length === 0 ? draft.array(laidOut(viewOfPart(draft, part), [1], null)) : part;
+/** Returns the two series. A number is a series of one element. */
+function seriesOf(draft: Draft, operands: readonly Operand[]): [Part, Part] {
+  const { name: caller } = draft.call;
+  return operands.map(({ name, value }) => {
+    const part = partOf(draft, value);
+    const { length } = part.shape;
+    if (length === 0) return draft.array(laidOut(viewOfPart(draft, part), [1], null));
+    if (length > 1) throw new ValueError(`${caller}: ${name} must have one axis, got ${length}`);
+    if (part.shape[0] === 0) throw new ValueError(`${caller}: ${name} cannot be empty`);
+    return part;
+  }) as [Part, Part];
 }
 
 function conjugated(draft: Draft, part: Part): Part {
