@@ -91,6 +91,16 @@ describe("np.histogram", () => {
     expect(density.toArray()).toEqual([np.complex(2, 2), np.complex(0, -2)]);
   });
 
+  it("chooses bins by the exact distance of integers", () => {
+    np.scope(() => {
+      const far = np.array([222874573871828201n, 105964953160589169n], { dtype: "uint64" });
+      const counts = rules.map((rule) => np.histogramBinEdges(far, rule).size - 1);
+      expect(counts).toEqual([2, 1, 2, 3, 1, 2, 1, 2]);
+      const near = np.array([2n ** 60n, 2n ** 60n + 100n], { dtype: "int64" });
+      expect(() => np.histogramBinEdges(near, "sqrt")).toThrow("Cannot create 2 finite-sized bins");
+    });
+  });
+
   it("chooses bins by rules", () => {
     const values = np.sin(np.arange(1000));
     expect(rules.map((rule) => np.histogram(values, rule)[0].size)).toEqual([11, 11, 8, 20, 9, 32, 100, 11]);
