@@ -91,6 +91,16 @@ describe("np.histogram", () => {
     expect(density.toArray()).toEqual([np.complex(2, 2), np.complex(0, -2)]);
   });
 
+  it("chooses bins by the exact distance of integers", () => {
+    np.scope(() => {
+      const far = np.array([222874573871828201n, 105964953160589169n], { dtype: "uint64" });
+      const counts = rules.map((rule) => np.histogramBinEdges(far, rule).size - 1);
+      expect(counts).toEqual([2, 1, 2, 3, 1, 2, 1, 2]);
+      const near = np.array([2n ** 60n, 2n ** 60n + 100n], { dtype: "int64" });
+      expect(() => np.histogramBinEdges(near, "sqrt")).toThrow("Cannot create 2 finite-sized bins");
+    });
+  });
+
   it("chooses bins by rules", () => {
     const values = np.sin(np.arange(1000));
     expect(rules.map((rule) => np.histogram(values, rule)[0].size)).toEqual([11, 11, 8, 20, 9, 32, 100, 11]);
@@ -235,6 +245,9 @@ describe("errors", () => {
       [() => np.histogram([1], 2, [1, 0]), ValueError, "range must not fall, got 1 to 0"],
       [() => np.histogram([1], 2, [0, NaN]), ValueError, "must be finite, got 0 to NaN"],
       [() => np.histogram([1], 2, [0, 1, 2] as never), ValueError, "range must be two numbers"],
+      [() => np.histogram([1], 2, 5 as never), DTypeError, "histogram: range must be two numbers, got 5"],
+      [() => np.histogramdd([[1, 2]], 2, 5 as never), DTypeError, "two numbers for each axis, got 5"],
+      [() => np.histogramdd([[1, 2]], 2, [5, 6] as never), DTypeError, "range[0] must be two numbers, got 5"],
       [() => np.histogram([1, NaN]), ValueError, "must be finite, got NaN to NaN"],
       [() => np.histogram([1, Infinity]), ValueError, "must be finite, got 1 to Infinity"],
       [() => np.histogram([-1e308, 1e308]), ValueError, "are too wide for float64"],

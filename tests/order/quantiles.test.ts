@@ -245,6 +245,28 @@ describe("np.quantile and np.percentile", () => {
     );
   });
 
+  it("are the real parts of a complex out", () => {
+    const a = [
+      [127, -128, nan],
+      [1, 126, 127],
+    ];
+    const parts = (out: NDArray): unknown[] => [np.real(out).toArray(), np.imag(out).toArray()];
+    const found = np.scope(() => [
+      ...parts(np.quantile(a, 0.3, { axis: 0, out: np.zeros(3, "complex128") }) as NDArray),
+      ...parts(np.quantile([1.1, 2.3, 3.7], [0.3, 0.7], { out: np.zeros(2, "complex64") }) as NDArray),
+    ]);
+    expect(found).toEqual([[38.8, -51.8, nan], [0, 0, 0], [1.8199999, 2.86].map(Math.fround), [0, 0]]);
+  });
+
+  it("are none of no integers if none are asked for", () => {
+    np.scope(() => {
+      const empty = np.zeros([0, 3], "int8");
+      expect(np.quantile(empty, [], 0).shape).toEqual([0, 3]);
+      expect(np.quantile(empty, [], { method: "lower" }).dtype).toBe(np.int8);
+    });
+    expectErrorInScope(() => np.quantile([], []), IndexError, "no elements along the axis");
+  });
+
   it("are the same where linear memory is full", () => {
     const values = np.scope(() => np.sin(np.arange(3000)).reshape(30, 100).copy());
     values.set(3, 4, nan);

@@ -21,6 +21,18 @@ describe("np.union1d", () => {
   });
 });
 
+describe("booleans", () => {
+  it("are true in every byte but 0", () => {
+    const [twos, ones] = [2, 1].map((byte) => np.frombuffer(new Uint8Array([byte]), { dtype: "bool" }));
+    const pair = [twos as NDArray, ones as NDArray] as const;
+    expect(np.union1d(...pair).toArray()).toEqual([true]);
+    expect(np.intersect1d(...pair, { assumeUnique: true }).toArray()).toEqual([true]);
+    expect(np.setdiff1d(...pair).toArray()).toEqual([]);
+    expect(np.setxor1d(...pair, true).toArray()).toEqual([]);
+    expect(np.isin(...pair).toArray()).toEqual([true]);
+  });
+});
+
 describe("np.intersect1d", () => {
   it("never finds NaN", () => {
     expect(np.intersect1d([1, nan, 3, 3], [nan, 3, 1]).toArray()).toEqual([1, 3]);

@@ -240,6 +240,31 @@ describe("values where linear memory is full", () => {
   });
 });
 
+describe("booleans", () => {
+  it("are true in every byte but 0", () => {
+    const flags = np.frombuffer(new Uint8Array([2, 1, 0, 3, 1, 0]), { dtype: "bool" });
+    expect(lists(np.unique(flags, true, true, true))).toEqual([
+      [false, true],
+      [2, 0],
+      [1, 1, 0, 1, 1, 0],
+      [2, 4],
+    ]);
+    expect(lists(np.uniqueCounts(flags))).toEqual([
+      [false, true],
+      [2, 4],
+    ]);
+    expect(np.unique(flags.get(":2"), { axis: 0 }).toArray()).toEqual([true]);
+    const rows = np.frombuffer(new Uint8Array([0, 4, 2, 1, 0, 9, 1, 5]), { dtype: "bool" }).reshape(4, 2);
+    expect(lists(np.unique(rows, { axis: 0, returnCounts: true }))).toEqual([
+      [
+        [false, true],
+        [true, true],
+      ],
+      [2, 2],
+    ]);
+  });
+});
+
 describe("errors", () => {
   it("name what is wrong", () => {
     const cases: readonly (readonly [() => unknown, abstract new () => Error, string])[] = [

@@ -8,6 +8,7 @@ import { using } from "../memory/block.ts";
 import { show } from "../show.ts";
 import { countsOf } from "./binned.ts";
 import { type Ends, edgeDType, floatsIn, rounded, withEqualBins } from "./bins.ts";
+import { boundsOf, distanceOf } from "./bounds.ts";
 import { pairwise } from "./densities.ts";
 import { linearQuantiles } from "./quantile-core.ts";
 
@@ -108,11 +109,8 @@ export function chosenCount(call: Call, all: View, name: BinRule, ends: Ends): n
     const numbers = floatsIn(block, size);
     const finish = (value: number): number => rounded(dtype, value);
     const round = dtype.itemSize < 8 ? Math.fround : finish;
-    const [least, most] = numbers.reduce(
-      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
-      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-    );
-    const spread = finish(most - least);
+    const bounds = boundsOf(size === all.size ? all : values);
+    const spread = finish(distanceOf(bounds));
     const width = rules[name]({ call, all, values, numbers, size, spread, ends, round, finish });
     return countOfWidth(call, all, ends, width, ends.isOwn && ownWidths.includes(name) ? finish : null);
   });

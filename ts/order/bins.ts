@@ -10,7 +10,7 @@ import { produce } from "../memory/produce.ts";
 import { countsKernels } from "../wasm/chapters.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
-import { boundsOf, copyFloats } from "./bounds.ts";
+import { type Bounds, boundsOf, copyFloats, distanceOf } from "./bounds.ts";
 import type { Places } from "./tallies.ts";
 import { requireVector } from "./vectors.ts";
 
@@ -55,17 +55,15 @@ export function rounded(dtype: DType, value: number): number {
 /** Returns the ends that a caller names, or those of the data. */
 export function endsOf(call: Call, values: View, range: Range): Ends {
   const isOwn = range === null && values.size > 0;
-  const [low, high] = range ?? (isOwn ? boundsOf(values) : [0, 1]);
+  const bounds: Bounds = range ?? (isOwn ? boundsOf(values) : [0, 1]);
+  const [low, high] = bounds;
   // Which zero is the greatest depends on the order of the search, so it has no sign.
   const [start, stop] = [Number(low) + 0, Number(high) + 0];
   if (start > stop) throw new ValueError(`${call.name}: range must not fall, got ${start} to ${stop}`);
   if (!Number.isFinite(start) || !Number.isFinite(stop))
     throw new ValueError(`${call.name}: the ends of the bins must be finite, got ${start} to ${stop}`);
   const dtype = isOwn ? edgeDType(values) : dtypes.float64;
-  if (low !== high) {
-    const difference = typeof low === "bigint" ? Number((high as bigint) - low) : stop - start;
-    return { start, stop, span: rounded(dtype, difference), isOwn };
-  }
+  if (low !== high) return { start, stop, span: rounded(dtype, distanceOf(bounds)), isOwn };
   const wider = [rounded(dtype, start - 1 / 2), rounded(dtype, stop + 1 / 2)] as const;
   return { start: wider[0], stop: wider[1], span: rounded(dtype, wider[1] - wider[0]), isOwn };
 }

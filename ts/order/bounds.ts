@@ -27,6 +27,11 @@ export function boundsOf(view: View): Bounds {
   return found;
 }
 
+/** Returns how far bounds are apart. That of 64-bit integers is exact before it is rounded once, as in NumPy. */
+export function distanceOf([least, most]: Bounds): number {
+  return typeof least === "bigint" ? Number((most as bigint) - least) : (most as number) - least;
+}
+
 /** Returns the bounds of both. NaN stays. */
 function joined([least, most]: Bounds, [low, high]: Bounds): Bounds {
   return [

@@ -24,7 +24,7 @@ export function readEnds(call: Call, argument: string, value: unknown): Range {
   if (isAbsent(value)) return null;
   return withInput(call, argument, value, null, (view) => {
     requireReal(call, argument, view);
-    if (!areSame(view.shape, [2])) throw refuse(call, argument, "two numbers", value);
+    if (!areSame(view.shape, [2])) throw refuseEnds(call, argument, "two numbers", value, view);
     return [Number(elementAt(view, 0)), Number(elementAt(view, 1))];
   });
 }
@@ -38,12 +38,18 @@ export function readEndsOfEach(call: Call, value: unknown): readonly Range[] | n
     requireReal(call, "range", view);
     const [count = 0, length] = view.shape;
     if (view.shape.length !== 2 || length !== 2)
-      throw refuse(call, "range", "two numbers for each axis", value);
+      throw refuseEnds(call, "range", "two numbers for each axis", value, view);
     return listOf(
       count,
       (axis) => [Number(elementAt(view, 2 * axis)), Number(elementAt(view, 2 * axis + 1))] as const,
     );
   });
+}
+
+/** Makes the error for wrong ends. As in NumPy, one for a number in the place of a list is a DTypeError. */
+function refuseEnds(call: Call, argument: string, allowed: string, value: unknown, { shape }: View): Error {
+  const error = refuse(call, argument, allowed, value);
+  return shape.length === 0 ? new DTypeError(error.message) : error;
 }
 
 /** Reads a number of bins: an integer, or an array without axes that has one. */

@@ -125,5 +125,5 @@ function half(value: number): number {
 /** Returns the rounding of a dtype. */
 export function roundingOf(dtype: DType): Round {
   if (dtype === (dtypes.float16 as DType)) return half;
-  return dtype === (dtypes.float32 as DType) ? Math.fround : itself;
+  return dtype === (dtypes.float32 as DType) || dtype === (dtypes.complex64 as DType) ? Math.fround : itself;
 }

@@ -53,7 +53,8 @@ export function choosesElements({ q, method }: Pick<Quantiles, "q" | "method">):
 export function quantilesOf(call: Call, view: View, how: Quantiles): Made {
   return withFoldedLanes(call, view, how, (lanes) => {
     if (how.skipsNaN && view.size === 0) return nothingLeft(call, view, lanes);
-    requireElements(call, lanes);
+    // As in NumPy, no quantiles of no integers are none.
+    if (how.q.values.length > 0 || canBeNaN(view.dtype)) requireElements(call, lanes);
     if (!choosesElements(how) && view.dtype === dtypes.bool)
       throw new DTypeError(
         `${call.name}: bool values have no differences, so method must be one that chooses elements, such as 'lower'`,
@@ -137,12 +138,14 @@ function resultsOf(
   const { working, value } = interpolation(dtype, gammas, how.target);
   const result = how.target === null ? working : dtypeIn(how.target, working);
   requireCast(call.name, working, result, "same_kind");
-  return madeOf(call, result, shape, (results) => {
+  // They are real, also where the memory that receives them is complex.
+  const made = madeAs(call, dtypes.float64, shape, (results) => {
     const items = itemsOf(lanes);
     each((at, previous, next, gamma) => {
       results[at] = value(items[previous] as number, items[next] as number, gamma);
     });
   });
+  return castTo(call, made, result);
 }
 
 /** Returns the dtype in which NumPy has the distances between elements. */

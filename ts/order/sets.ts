@@ -19,6 +19,7 @@ import { using } from "../memory/block.ts";
 import { intersection, joinedVector, membersOf, symmetricDifference } from "./members.ts";
 import { type TextCodes, textCodesOf, textsAmong } from "./text-codes.ts";
 import { uniqueVector, valuesOf } from "./values.ts";
+import { withTruths } from "./vectors.ts";
 
 /** The options of `intersect1d`. */
 export interface IntersectOptions<R = boolean | null | undefined> extends SetOptions {
@@ -63,7 +64,7 @@ export function union1d<A extends ArrayInput, B extends ArrayInput>(ar1: A, ar2:
 export function union1d(ar1: unknown, ar2: unknown, ...rest: unknown[]): NDArray {
   const call = calls.union1d;
   bind(call, rest);
-  return withPair(call, ar1, ar2, (pair) => {
+  return withPair(call, ["ar1", "ar2"], [ar1, ar2], (pair) => {
     const { promoted } = promotedFlat(call, pair, [ar1, ar2]);
     const joined = joinedVector(call.name, pair, promoted);
     return using(joined.block, () => wrapped(valuesOf(call.name, joined)));
@@ -97,7 +98,7 @@ export function intersect1d(ar1: unknown, ar2: unknown, ...rest: unknown[]): NDA
   const { assumeUnique, returnIndices } = bind(call, rest);
   const isUnique = readFlag(call, "assumeUnique", assumeUnique, false);
   const needsIndices = readFlag(call, "returnIndices", returnIndices, false);
-  return withPair(call, ar1, ar2, (pair) => {
+  return withPair(call, ["ar1", "ar2"], [ar1, ar2], (pair) => {
     const list = withSets(call, pair, isUnique, needsIndices, (sets, indices) =>
       intersection(call.name, sets, needsIndices, indices),
     ).map(wrapped);
@@ -122,7 +123,7 @@ export function setdiff1d<A extends ArrayInput>(
 export function setdiff1d(ar1: unknown, ar2: unknown, ...rest: unknown[]): NDArray {
   const call = calls.setdiff1d;
   const isUnique = readFlag(call, "assumeUnique", bind(call, rest).assumeUnique, false);
-  return withPair(call, ar1, ar2, ([all, others]) =>
+  return withPair(call, ["ar1", "ar2"], [ar1, ar2], ([all, others]) =>
     withSets(call, [all], isUnique, false, ([set]) => {
       const mask = membersOf(call.name, set as View, others, true);
       return using(mask.block, () => wrapped(takeWhere(call, set as View, mask)));
@@ -147,7 +148,7 @@ export function setxor1d<A extends ArrayInput, B extends ArrayInput>(
 export function setxor1d(ar1: unknown, ar2: unknown, ...rest: unknown[]): NDArray {
   const call = calls.setxor1d;
   const isUnique = readFlag(call, "assumeUnique", bind(call, rest).assumeUnique, false);
-  return withPair(call, ar1, ar2, (pair) => {
+  return withPair(call, ["ar1", "ar2"], [ar1, ar2], (pair) => {
     const dtype = isUnique ? promotedFlat(call, pair, [ar1, ar2]).promoted : null;
     return withSets(call, pair, isUnique, false, (sets) =>
       wrapped(symmetricDifference(call.name, sets, dtype)),
@@ -193,7 +194,7 @@ export function isin(element: unknown, testElements: unknown, ...rest: unknown[]
     throw refuse(call, "kind", "'sort', 'table' or null", kind);
   const texts = textCodesOf(call, element);
   if (texts !== null) return textsAmong(call, texts, testElements, isInverted);
-  return withArguments(call, ["element", "testElements"], [element, testElements], (pair) => {
+  return withPair(call, ["element", "testElements"], [element, testElements], (pair) => {
     const other = pair.find(({ dtype }) => !dtype.isInteger && dtype.kind !== "b");
     if (kind === "table" && other !== undefined)
       throw new ValueError(`${call.name}: kind 'table' is for integers and booleans, got ${other.dtype}`);
@@ -202,8 +203,15 @@ export function isin(element: unknown, testElements: unknown, ...rest: unknown[]
   });
 }
 
-function withPair<R>(call: Call, ar1: unknown, ar2: unknown, use: (pair: readonly [View, View]) => R): R {
-  return withArguments(call, ["ar1", "ar2"], [ar1, ar2], use);
+function withPair<R>(
+  call: Call,
+  names: readonly [string, string],
+  pair: readonly [unknown, unknown],
+  use: (pair: readonly [View, View]) => R,
+): R {
+  return withArguments(call, names, pair, ([one, other]) =>
+    withTruths(call.name, one, (first) => withTruths(call.name, other, (second) => use([first, second]))),
+  );
 }
 
 /**

@@ -25,6 +25,7 @@ import { named } from "./named.ts";
 import { uniqueRows } from "./rows.ts";
 import { type TextCodes, textCodesOf, withRanks } from "./text-codes.ts";
 import { uniqueVector } from "./values.ts";
+import { withTruths } from "./vectors.ts";
 
 /** The options of `unique`. */
 export interface UniqueOptions<I = Flag, V = Flag, C = Flag, X = OneAxis> {
@@ -144,7 +145,7 @@ export function unique(ar: unknown, ...rest: unknown[]): unknown {
     isNanSame: readFlag(call, "equalNan", equalNan, true),
   };
   readFlag(call, "sorted", sorted, true);
-  const list = withInput(call, "ar", ar, null, (view) => {
+  const list = withValues(call, "ar", ar, (view) => {
     if (isAbsent(axis)) return flatParts(call, view, wanted);
     const along = readAxis(call, axis, view.shape.length);
     return view.shape.length === 1 ? flatParts(call, view, wanted) : rowParts(call, view, along, wanted);
@@ -230,10 +231,12 @@ function namedParts(
   names: readonly string[],
 ): NDArray[] {
   bind(call, rest);
-  const list = withInput(call, "x", x, null, (view) =>
-    flatParts(call, view, { ...wanted, isNanSame: false }),
-  );
+  const list = withValues(call, "x", x, (view) => flatParts(call, view, { ...wanted, isNanSame: false }));
   return named(list, names);
+}
+
+function withValues<R>(call: Call, name: string, values: unknown, use: (view: View) => R): R {
+  return withInput(call, name, values, null, (view) => withTruths(call.name, view, use));
 }
 
 /** Makes arrays of what is wanted of all elements. */

@@ -28,13 +28,13 @@ def ends_of(value):
     if ends.dtype.kind == "c":
         raise Refused("DTypeError" if ends.shape == (2,) else "NDLoomError")
     if ends.shape != (2,):
-        raise Refused
+        raise Refused("DTypeError" if ends.ndim == 0 else "ValueError")
     return tuple(float(end) for end in ends)
 
 
 def ends_of_each(value):
     if not isinstance(value, list):
-        raise Refused
+        raise Refused("NDLoomError")
     return [None if one is None else ends_of(one) for one in value]
 
 

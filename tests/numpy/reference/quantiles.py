@@ -61,9 +61,6 @@ def quantiles(call, a, q, **options):
     skips = call in (np.nanquantile, np.nanpercentile)
     if a.dtype.kind == "c":
         raise Refused("DTypeError")
-    if a.size == q_array.size == 0:
-        # NumPy finds that there are no elements, or not, by the dtype.
-        raise Unsettled
     if q_array.dtype.kind == "u" or skips and q_array.ndim == 2 and isinstance(axis, tuple):
         # Places wrap around in NumPy, or it mistakes the axes of the result.
         raise Unsettled
@@ -87,6 +84,9 @@ def quantiles(call, a, q, **options):
         call(np.zeros(1), q, method=options.get("method", "linear"))
     if a.size and np.isnan(made).any():
         # NaN alone, or in the first lane, has the dtype of the elements in NumPy, whatever that of the other results is.
+        if weights is not None:
+            # Those of NaN may be all that is not zero.
+            options["weights"] = np.ones_like(options["weights"])
         dtype = call(np.zeros_like(a), q, **options).dtype
         if dtype != made.dtype and not np.isnan(made).all():
             raise Unsettled
