@@ -20,7 +20,12 @@ const CHAPTERS = [
   ],
   ["joining", "Joining and shaping", "Arrays joined, split, repeated, turned, padded.", ["joins"]],
   ["indexing", "Indexing", "Elements chosen by indices and masks, and written.", ["indexing"]],
-  ["sorting", "Sorting and counting", "Arrays sorted and searched, and values counted.", ["order"]],
+  [
+    "sorting",
+    "Sorting and counting",
+    "Arrays sorted, searched and described, values counted, and sets of them.",
+    ["order"],
+  ],
   ["products", "Products", "Vectors and matrices multiplied.", ["products"]],
   ["grids", "Grids", "Coordinates of grids, ranges in words, limits of dtypes.", ["grids"]],
   ["computing", "Computing", "Formulas, functions of elements, reductions.", ["formulas"]],

@@ -16,6 +16,7 @@ import { productRows } from "./products.js";
 import { programRows } from "./programs.js";
 import { randomRows } from "./random.js";
 import { rangeRows } from "./ranges.js";
+import { statisticsRows } from "./statistics.js";
 import { textRows } from "./text.js";
 
 /** What becomes of the results: disposed of at once, dropped, or kept until the end. */
@@ -37,6 +38,7 @@ export const rows = [
   ...indexingRows,
   ...orderRows,
   ...productRows,
+  ...statisticsRows,
   ...randomRows,
   ...arithmeticRows,
   ...programRows,

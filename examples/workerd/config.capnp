@@ -23,6 +23,7 @@ const worker :Workerd.Worker = (
     (name = "functions.wasm", wasm = embed "dist/functions.wasm"),
     (name = "order.wasm", wasm = embed "dist/order.wasm"),
     (name = "products.wasm", wasm = embed "dist/products.wasm"),
+    (name = "counts.wasm", wasm = embed "dist/counts.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

@@ -59,6 +59,8 @@ function resultDifference(
   if ("changes" in outcome) return changeDifference(call.args[outcome.changes] as NDArray, outcome.to);
   if ("list" in outcome) return listDifference(np, call, result, outcome.list);
   if ("columns" in outcome) return columnsDifference(np, call, result, outcome.columns);
+  if ("dtype" in outcome)
+    return result === np[outcome.dtype] ? null : `gave ${shown(result)} instead of ${outcome.dtype}`;
   if ("scalar" in outcome) return scalarDifference(result, outcome.scalar);
   if (!(result instanceof np.NDArray)) return `gave ${shown(result)} instead of an array`;
   return (

@@ -91,6 +91,8 @@ const needed: Readonly<Record<string, Make>> = {
   dtype: (dtype) => dtype,
   arrays: (dtype, length) => [elements(dtype, half(length)), elements(dtype, Math.floor(length / 2))],
   "stack.arrays": (dtype, length) => [elements(dtype, half(length)), elements(dtype, half(length))],
+  ...each("quantile.q nanquantile.q", () => 0.25),
+  ...each("percentile.q nanpercentile.q", () => 25),
   "take.indices": (_, length) => backwards(length),
   "#take.indices": (_, length) => backwards(side(length)),
   condition: (_, length) => backwards(side(length)),
@@ -150,7 +152,7 @@ const givenOf =
     const { args, more } = inputOf(name, of, dtype, length);
     if (isFold(of)) {
       const pairs = small(dtype, 2 * length).reshape(length, 2);
-      return (options) => call(name, pairs, { axis: 1, ...options });
+      return (options) => call(name, pairs, ...args.slice(1), { axis: 1, ...options });
     }
     const given = (options: Options = {}): Options =>
       // A getter of an option must stay one.
@@ -187,9 +189,13 @@ const withOut: readonly (readonly [name: string, call: Call])[] = [
   ...Object.entries(methodCalls).map(([name, of]) => [`#${name}`, of] as const),
 ].filter(([name, { parts }]) => parts.optional.includes("out") && name !== "einsum");
 
-/** Whether a function computes elements, and does not make or move them. An `out` that NumPy lacks is given by name alone. */
-const computes = ([name, { parts }]: (typeof withOut)[number]): boolean =>
-  parts.positions.includes("out") &&
+/** Whether NumPy has the `out` of a function. One that it lacks is given by name alone. */
+const isOfNumPy = (name: string, { parts }: Call): boolean =>
+  parts.positions.includes("out") || name.startsWith("cumulative");
+
+/** Whether a function computes elements, and does not make or move them. */
+const computes = ([name, of]: (typeof withOut)[number]): boolean =>
+  isOfNumPy(name, of) &&
   !/^(indexing|joins)\//.test(documented(name).file) &&
   !name.startsWith("#");
 
@@ -200,7 +206,7 @@ const some = (all: readonly DTypeName[], count: number, at: number): readonly DT
 };
 
 function rowOf([name, of]: (typeof withOut)[number]): Row & { operand: Map<DTypeName, DTypeName> } {
-  const casts = of.parts.positions.includes("out");
+  const casts = isOfNumPy(name, of);
   const others = of.parts.optional.filter((option) => option !== "out");
   const given = givenOf(name, of);
   // The dtype that is asked for is the one that is computed in: `out` has it, or takes a cast.

@@ -47,6 +47,8 @@ export interface NotMethods {
   readonly prod: Write<"np.prod(a)">;
   /** @deprecated Write `np.put(a, indices, values)`. */
   readonly put: Write<"np.put(a, indices, values)">;
+  /** @deprecated Write `np.resize(a, newShape)`. */
+  readonly resize: Write<"np.resize(a, newShape)">;
   /** @deprecated Write `np.round(a)`. */
   readonly round: Write<"np.round(a)">;
   /** @deprecated Write `np.searchsorted(a, v)`. */

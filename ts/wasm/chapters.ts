@@ -7,6 +7,8 @@ import { kernelsOf as archivesOf } from "../generated/archives/kernels.js";
 import { letters as archivesLetters } from "../generated/archives/letters.js";
 import { kernelsOf as arithmeticOf } from "../generated/arithmetic/kernels.js";
 import { letters as arithmeticLetters } from "../generated/arithmetic/letters.js";
+import { kernelsOf as countsOf } from "../generated/counts/kernels.js";
+import { letters as countsLetters } from "../generated/counts/letters.js";
 import { kernelsOf as foldsOf } from "../generated/folds/kernels.js";
 import { letters as foldsLetters } from "../generated/folds/letters.js";
 import { kernelsOf as functionsOf } from "../generated/functions/kernels.js";
@@ -48,3 +50,4 @@ export const foldsKernels = /* @__PURE__ */ foldsOf(() => startChapter(foldsLett
 export const functionsKernels = /* @__PURE__ */ functionsOf(() => startChapter(functionsLetters), trapped);
 export const orderKernels = /* @__PURE__ */ orderOf(() => startChapter(orderLetters), trapped);
 export const productsKernels = /* @__PURE__ */ productsOf(() => startChapter(productsLetters), trapped);
+export const countsKernels = /* @__PURE__ */ countsOf(() => startChapter(countsLetters), trapped);

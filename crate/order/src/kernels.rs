@@ -2,9 +2,10 @@
 
 pub mod argsort;
 mod codes;
-pub mod counts;
+pub mod groups;
 pub mod keys;
 pub mod lanes;
+pub mod networks;
 pub mod radix;
 pub mod search;
 pub mod select;
