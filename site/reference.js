@@ -23,14 +23,8 @@ const CHAPTERS = [
   [
     "sorting",
     "Sorting and counting",
-    "Arrays sorted and searched, values counted, and sets of them.",
-    ["order", "sets"],
-  ],
-  [
-    "statistics",
-    "Statistics",
-    "Running totals, slopes and areas, covariances, correlations.",
-    ["statistics"],
+    "Arrays sorted, searched and described, values counted, and sets of them.",
+    ["order"],
   ],
   ["grids", "Grids", "Coordinates of grids, ranges in words, limits of dtypes.", ["grids"]],
   ["computing", "Computing", "Formulas, functions of elements, reductions.", ["formulas"]],
