@@ -195,9 +195,7 @@ const isOfNumPy = (name: string, { parts }: Call): boolean =>
 
 /** Whether a function computes elements, and does not make or move them. */
 const computes = ([name, of]: (typeof withOut)[number]): boolean =>
-  isOfNumPy(name, of) &&
-  !/^(indexing|joins)\//.test(documented(name).file) &&
-  !name.startsWith("#");
+  isOfNumPy(name, of) && !/^(indexing|joins)\//.test(documented(name).file) && !name.startsWith("#");
 
 /** Some of all dtypes, at the same distances, others for each function. */
 const some = (all: readonly DTypeName[], count: number, at: number): readonly DTypeName[] => {

@@ -10,6 +10,7 @@ import { makeBlock, produce } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
 import { type EqualBins, floatsIn, placesInBins, rounded } from "./bins.ts";
 import { lanesOf } from "./lanes.ts";
+import { itself } from "./quantile-methods.ts";
 import { placesIn } from "./search.ts";
 import { sortBlock, sortedIndices } from "./sorting.ts";
 import { type Places, tally, weigh } from "./tallies.ts";
@@ -38,8 +39,8 @@ export interface Axis {
 
 /** Returns how many values are in each bin. Both lists have one axis. */
 export function countsOf(call: Call, values: View, { count, edges, equal }: Bins): Block {
-  if (equal !== null) return tally(call, placesInBins(values, equal), values.size, count);
-  return withCells(call, [{ values, edges }], count, (places, size) => tally(call, places, size, count));
+  if (equal !== null) return tally(call.name, placesInBins(values, equal), values.size, count);
+  return withCells(call, [{ values, edges }], count, (places, size) => tally(call.name, places, size, count));
 }
 
 /**
@@ -134,7 +135,7 @@ export function weightedCounts(call: Call, values: View, weights: View, bins: Bi
 /** Rounds as the elements of a float dtype do. Sums of integers are computed as float64 throughout. */
 function roundOf(dtype: DType): (value: number) => number {
   if (dtype === (dtypes.float32 as DType)) return Math.fround;
-  return dtype === (dtypes.float16 as DType) ? (value) => rounded(dtype, value) : (value) => value;
+  return dtype === (dtypes.float16 as DType) ? (value) => rounded(dtype, value) : itself;
 }
 
 /** Returns the sums of real weights as float64. `whole` is the dtype of the weights, which may be complex. */
@@ -143,9 +144,9 @@ function sumsOf(call: Call, values: View, weights: View, bins: Bins, whole: DTyp
   if (bins.equal === null) return sumsBetween(call, values, weights, bins, round);
   const places = placesInBins(values, bins.equal);
   // The sums of a block become elements first, but not the parts of complex ones.
-  const enter = whole.kind === "c" ? (value: number) => value : round;
+  const enter = whole.kind === "c" ? itself : round;
   const blockSums = (first: number): Block =>
-    withBlock(call, weights, first, (part) => weigh(call, places, first, part, bins.count));
+    withBlock(call, weights, first, (part) => weigh(call.name, places, first, part, bins.count));
   const total = blockSums(0);
   try {
     for (let first = BLOCK; first < values.size; first += BLOCK) {

@@ -3,7 +3,7 @@ import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { withDType } from "../elements/casting.ts";
 import { type View, vectorView } from "../elements/view.ts";
-import { DTypeError, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
 import { readVectorShape } from "../input/arguments.ts";
 import { type Block, using } from "../memory/block.ts";
 import { produce } from "../memory/produce.ts";
@@ -12,7 +12,7 @@ import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { type Bounds, boundsOf, copyFloats, distanceOf } from "./bounds.ts";
 import type { Places } from "./tallies.ts";
-import { requireVector } from "./vectors.ts";
+import { requireReal, requireVector } from "./vectors.ts";
 
 /** The two ends that a caller names, or null. They weigh as little as plain numbers of NumPy's. */
 export type Range = readonly [low: number, high: number] | null;
@@ -130,8 +130,7 @@ export function placesInBins(values: View, bins: EqualBins): Places {
 /** Throws unless edges that a caller gives are one list of real numbers that never falls. */
 export function requireEdges(call: Call, argument: string, edges: View): void {
   requireVector(call, argument, edges);
-  if (edges.dtype.kind === "c")
-    throw new DTypeError(`${call.name}: ${argument} must be real, got ${edges.dtype}`);
+  requireReal(call, argument, edges);
   let before = Number.NEGATIVE_INFINITY;
   copyFloats(edges, 0, edges.size, (address, count) => {
     for (const edge of linear.floats.subarray(address / 8, address / 8 + count)) {

@@ -9,11 +9,11 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { withDType } from "../elements/casting.ts";
 import { readRange, type View, viewOfArray } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import { readInteger } from "../input/arguments.ts";
+import { readInteger, readVectorShape } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { linear } from "../wasm/module.ts";
 import { boundsOf } from "./bounds.ts";
-import { type Places, tally, weigh } from "./tallies.ts";
+import { asPlaces, tally, weigh } from "./tallies.ts";
 import { requireReal, requireVector } from "./vectors.ts";
 
 /** The options of `bincount`. */
@@ -98,7 +98,8 @@ function lengthOf(call: Call, numbers: View, fewest: number): number {
 
 function counted(call: Call, numbers: View, fewest: number): NDArray {
   const length = lengthOf(call, numbers, fewest);
-  return wrap([length], dtypes.int64, tally(call, placesIn(numbers), numbers.size, length));
+  const shape = readVectorShape(call, length, dtypes.int64.itemSize);
+  return wrap(shape, dtypes.int64, tally(call.name, asPlaces(numbers), numbers.size, length));
 }
 
 function weighed(call: Call, numbers: View, list: View, fewest: number): NDArray {
@@ -107,12 +108,8 @@ function weighed(call: Call, numbers: View, list: View, fewest: number): NDArray
   requireReal(call, "weights", list);
   if (list.size !== numbers.size)
     throw new ValueError(`${call.name}: weights must have ${numbers.size} numbers, got ${list.size}`);
-  return withDType(call.name, list, dtypes.float64 as DType, (weights) =>
-    wrap([length], dtypes.float64, weigh(call, placesIn(numbers), 0, weights, length)),
-  );
+  return withDType(call.name, list, dtypes.float64 as DType, (weights) => {
+    const shape = readVectorShape(call, length, dtypes.float64.itemSize);
+    return wrap(shape, dtypes.float64, weigh(call.name, asPlaces(numbers), 0, weights, length));
+  });
 }
-
-const placesIn =
-  (numbers: View): Places =>
-  (first, count, use) =>
-    readRange(numbers, first, count, use);

@@ -7,6 +7,7 @@ import { sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import type { Axis, Counts } from "./binned.ts";
 import { floatsIn, rounded } from "./bins.ts";
+import { itself } from "./quantile-methods.ts";
 
 /** Calls `use` with the widths of the bins between edges. As in NumPy, they are first differences of the dtype of the edges. */
 function withWidths<R>(call: Call, edges: View, use: (widths: Float64Array) => R): R {
@@ -51,12 +52,10 @@ function sumOf(numbers: Float64Array, dtype: DType): number {
     0,
     numbers.length,
     8,
-    isNarrow ? Math.fround : same,
+    isNarrow ? Math.fround : itself,
   );
   return dtype.kind === "f" ? rounded(dtype, sum) : sum;
 }
-
-const same = (value: number): number => value;
 
 /** Adds numbers in pairs of halves, as NumPy does: in `lanes` sums side by side in the smallest halves. */
 export function pairwise(
@@ -64,7 +63,7 @@ export function pairwise(
   first: number,
   count: number,
   lanes: number,
-  round: (value: number) => number = same,
+  round: (value: number) => number = itself,
 ): number {
   if (count > 16 * lanes) {
     const half = (count >>> 1) - ((count >>> 1) % lanes);
@@ -97,7 +96,7 @@ function joinedPairs(sums: readonly number[], round: (value: number) => number):
 
 /** Divides complex counts by the widths and by their sum, as NumPy divides complex numbers. */
 function divideComplex(pairs: Float64Array, widths: Float64Array, dtype: DType): void {
-  const round = dtype === (dtypes.complex64 as DType) ? Math.fround : same;
+  const round = dtype === (dtypes.complex64 as DType) ? Math.fround : itself;
   const [re, im] = [0, 1].map((half) =>
     pairwise((index) => pairs[2 * index + half] as number, 0, widths.length, 4, round),
   ) as [number, number];

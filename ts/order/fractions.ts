@@ -3,10 +3,11 @@ import { elementAt } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { View } from "../elements/view.ts";
-import { DTypeError, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
 import { listOf, vectorShape } from "../layout.ts";
 import { roundingOf } from "./quantile-methods.ts";
 import type { Fractions } from "./quantile-values.ts";
+import { requireReal } from "./vectors.ts";
 
 /** The most axes that `q` can have. */
 const MOST_AXES = 2;
@@ -14,7 +15,7 @@ const MOST_AXES = 2;
 /** Returns the fractions of an array. `whole` is what stands for all elements: 1, or 100 for percentages. `isPlain` says that they are a plain number. */
 export function fractionsOf(call: Call, view: View, whole: number, isPlain: boolean): Fractions {
   const { dtype, shape, size } = view;
-  if (dtype.kind === "c") throw new DTypeError(`${call.name}: q must be real, got ${dtype}`);
+  requireReal(call, "q", view);
   if (size === 0 && shape.length > 1)
     throw new ValueError(`${call.name}: q with several axes must not be empty`);
   const numbers = listOf(size, (index) => Number(elementAt(view, index)));

@@ -17,7 +17,8 @@ import type { Bins } from "./binned.ts";
 import { endsOf, type Range, requireEdges, withEqualBins } from "./bins.ts";
 import { requireReal } from "./vectors.ts";
 
-const USUAL_COUNT = 10;
+/** The number of bins, if the caller gives none. */
+export const USUAL_COUNT = 10;
 
 /** Reads two ends. */
 export function readEnds(call: Call, argument: string, value: unknown): Range {

@@ -21,7 +21,7 @@ import { show } from "../show.ts";
 import { type Axis, withCells } from "./binned.ts";
 import { edgeDType, endsOf, equalEdges, floatsIn, type Range, requireEdges } from "./bins.ts";
 import { divideCells } from "./densities.ts";
-import { readCountOfBins, readEndsOfEach } from "./histogram-arguments.ts";
+import { readCountOfBins, readEndsOfEach, USUAL_COUNT } from "./histogram-arguments.ts";
 import { type BinRange, edgesCopy } from "./histograms.ts";
 import { tally, weigh } from "./tallies.ts";
 import { requireReal, requireVector } from "./vectors.ts";
@@ -139,8 +139,6 @@ function readPointOptions(call: Call, read: Arguments, isPlane: boolean): ReadOp
   const isDensity = readFlag(call, "density", read.density, false);
   return { bins, items, range: readEndsOfEach(call, read.range), isDensity, weights };
 }
-
-const USUAL_COUNT = 10;
 
 /** Makes the histogram of the columns that `columnsIn` finds in the arguments: the counts, and the edges along each axis. */
 function withPoints(
@@ -267,9 +265,9 @@ function countPoints(call: Call, axes: readonly Axis[], weights: View | null, is
   const block = withCells(call, axes, cells, (places, count) => {
     if (weights !== null && count > 0)
       return withDType(call.name, weights, dtypes.float64 as DType, (list) =>
-        weigh(call, places, 0, list, cells),
+        weigh(call.name, places, 0, list, cells),
       );
-    const counts = tally(call, places, count, cells);
+    const counts = tally(call.name, places, count, cells);
     return using(counts, () =>
       convertPacked(call.name, vectorView(counts, dtypes.int64 as DType, cells), dtypes.float64),
     );

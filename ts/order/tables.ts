@@ -7,15 +7,16 @@ import { convertPacked, produceFrom, withDType } from "../elements/casting.ts";
 import { makeViews, picksAt } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { takePicked } from "../elements/picks.ts";
-import { laidOut, readRange, type View, vectorView } from "../elements/view.ts";
+import { laidOut, type View, vectorView } from "../elements/view.ts";
 import { vectorShape } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { makeBlock, produce } from "../memory/produce.ts";
+import { makeBlock } from "../memory/produce.ts";
 import { countsKernels } from "../wasm/chapters.ts";
-import { kernels, linear } from "../wasm/module.ts";
+import { kernels } from "../wasm/module.ts";
 import { REGISTERS_BYTES, registersArea, windowCount } from "../wasm/scratch.ts";
 import { type Bounds, boundsOf } from "./bounds.ts";
 import type { Wanted } from "./groups.ts";
+import { asPlaces, tally } from "./tallies.ts";
 
 /** A table: item `k` belongs to the integer `first + k`. */
 export interface Table {
@@ -46,7 +47,7 @@ export function withTable<R>(
   const { first, length } = itemsFrom(boundsOf(vector));
   if (length > Math.min(MOST_ITEMS, most)) return null;
   return withDType(caller, vector, int64, (numbers) => {
-    const counts = produce(caller, length, int64, count, { numbers, first });
+    const counts = tally(caller, asPlaces(numbers), numbers.size, length, first);
     return using(counts, () =>
       counts.isLinear ? use({ first, items: vectorView(counts, int64, length) }) : null,
     );
@@ -59,18 +60,6 @@ function itemsFrom(bounds: Bounds): { readonly first: number; readonly length: n
   const areExact = Number.isSafeInteger(first) && Number.isSafeInteger(last);
   return { first, length: areExact ? last - first + 1 : Number.POSITIVE_INFINITY };
 }
-
-const count = (
-  target: number,
-  length: number,
-  at: number,
-  { numbers, first }: { readonly numbers: View; readonly first: number },
-): void => {
-  linear.bytes.fill(0, target, target + length * int64.itemSize);
-  readRange(numbers, 0, numbers.size, (address, size) =>
-    countsKernels.count_numbers(address, size, first + at, target, length, registersArea()),
-  );
-};
 
 /** Returns for each integer its item of a table, or 0, as elements of a dtype in new memory. */
 export function lookedUp(caller: string, integers: View, { first, items }: Table, dtype: DType): Block {

@@ -1,8 +1,6 @@
 /** Counts how often places occur, and adds the weights of places, by the kernels. */
-import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { isPacked, pack, type UseWindow, type View } from "../elements/view.ts";
-import { readVectorShape } from "../input/arguments.ts";
+import { isPacked, pack, readRange, type UseWindow, type View } from "../elements/view.ts";
 import type { Block } from "../memory/block.ts";
 import { produce } from "../memory/produce.ts";
 import { countsKernels } from "../wasm/chapters.ts";
@@ -15,18 +13,31 @@ export type Places = (first: number, count: number, use: UseWindow) => void;
 /** How many items of 8 bytes lie in one half of the registers. */
 export const HALF = windowCount(8, REGISTERS_BYTES / 2);
 
-/** Returns how often each of `length` places occurs: packed int64. */
-export function tally(call: Call, places: Places, size: number, length: number): Block {
-  return summed(call, length, dtypes.int64 as DType, (to, bins, first) =>
+/** Returns int64 numbers as places. */
+export const asPlaces =
+  (numbers: View): Places =>
+  (first, count, use) =>
+    readRange(numbers, first, count, use);
+
+/** Returns how often each of `length` places from place `begin` on occurs: packed int64. */
+export function tally(caller: string, places: Places, size: number, length: number, begin = 0): Block {
+  return summed(caller, length, dtypes.int64 as DType, (to, bins, first) =>
     places(0, size, (from, count) =>
-      countsKernels.count_numbers(from, count, first, to, bins, registersArea() + REGISTERS_BYTES / 2),
+      countsKernels.count_numbers(
+        from,
+        count,
+        begin + first,
+        to,
+        bins,
+        registersArea() + REGISTERS_BYTES / 2,
+      ),
     ),
   );
 }
 
 /** Returns the sum of the weights of each of `length` places: packed float64. There is a float64 weight for each element from `begin` on. */
-export function weigh(call: Call, places: Places, begin: number, weights: View, length: number): Block {
-  return summed(call, length, dtypes.float64 as DType, (to, bins, first) =>
+export function weigh(caller: string, places: Places, begin: number, weights: View, length: number): Block {
+  return summed(caller, length, dtypes.float64 as DType, (to, bins, first) =>
     eachPair(places, begin, weights, (from, count, weightsFrom) =>
       countsKernels.add_weights(from, count, weightsFrom, first, to, bins),
     ),
@@ -35,17 +46,16 @@ export function weigh(call: Call, places: Places, begin: number, weights: View, 
 
 /** Makes sums that begin at zero, and lets `add` add to them: to `bins` of them from number `first` on. */
 function summed(
-  call: Call,
+  caller: string,
   length: number,
   dtype: DType,
   add: (address: number, bins: number, first: number) => void,
 ): Block {
-  readVectorShape(call, length, dtype.itemSize);
   const write = (address: number, bins: number, first: number): void => {
     linear.bytes.fill(0, address, address + bins * dtype.itemSize);
     add(address, bins, first);
   };
-  return produce(call.name, length, dtype, write, null);
+  return produce(caller, length, dtype, write, null);
 }
 
 /** Calls `use` with windows of places and of their weights. Weights are read where they lie, if they are packed in linear memory. */

@@ -20,6 +20,7 @@ import { requireFewAxes } from "./fractions.ts";
 import { type Round, roundingOf } from "./quantile-methods.ts";
 import { nothingLeft, type Quantiles, requireElements } from "./quantile-values.ts";
 import { sortedIndices } from "./sorting.ts";
+import { requireReal } from "./vectors.ts";
 
 /** Returns the quantiles of weighted elements. The axes of `how` are in the order in which the caller names them. */
 export function weightedQuantilesOf(
@@ -29,8 +30,7 @@ export function weightedQuantilesOf(
   isAll: boolean,
   how: Quantiles,
 ): Made {
-  if (weights.dtype.kind === "c")
-    throw new DTypeError(`${call.name}: weights must be real, got ${weights.dtype}`);
+  requireReal(call, "weights", weights);
   requireFitting(call, view, weights, isAll, how);
   return withDType(call.name, weights, dtypes.float64, (numbers) => {
     requirePositive(call, numbers);

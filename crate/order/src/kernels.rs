@@ -1,4 +1,4 @@
-//! The kernels of the chapter. All of them compare keys: whole numbers whose order is that of the values.
+//! The kernels of the chapter. Sorts, searches and selections compare keys: whole numbers whose order is that of the values.
 
 pub mod argsort;
 mod codes;

@@ -89,21 +89,19 @@ pub fn bounds(kind: Kind, values: &[i64]) -> [i64; 2] {
 /// Writes for each number what a table has at its place, which counts from place `first` on; 0 for a number beyond the table.
 pub fn look_up(found: &mut [i64], numbers: &[i64], first: i64, table: &[i64]) {
     for (found, &number) in found.iter_mut().zip(numbers) {
-        let place = number.wrapping_sub(first) as u64;
-        *found = if place < table.len() as u64 {
-            table.get(place as usize).copied().unwrap_or(0)
-        } else {
-            0
-        };
+        let item = place_of(number, first, table.len()).and_then(|place| table.get(place));
+        *found = item.copied().unwrap_or(0);
     }
 }
 
 #[inline(always)]
 fn slot<T>(slots: &mut [T], number: i64, first: i64) -> Option<&mut T> {
+    slots.get_mut(place_of(number, first, slots.len())?)
+}
+
+/// Returns the place of a number, which counts from place `first` on, if there are so many places.
+#[inline(always)]
+fn place_of(number: i64, first: i64, length: usize) -> Option<usize> {
     let place = number.wrapping_sub(first) as u64;
-    if place < slots.len() as u64 {
-        slots.get_mut(place as usize)
-    } else {
-        None
-    }
+    (place < length as u64).then_some(place as usize)
 }
