@@ -43,7 +43,7 @@ export interface TraceOptions<L = DTypeLike, O = OutLike> extends DiagonalOption
  * @param out the memory for the result
  * @throws ValueError for less than two axes, or twice the same one; IndexError for an axis that does not exist
  * @example
- * np.trace(np.tri(20), { offset: -1 });
+ * np.trace(np.linspace([[0, 1], [2, 4]], [[1, 1], [3, 0]], 50, { axis: 2 }));
  * np.trace([[1, 2], [3, 4]]) // 5
  */
 export function trace<
