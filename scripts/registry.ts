@@ -10,6 +10,7 @@ import * as generator from "../ts/calls/generator.ts";
 import * as grids from "../ts/calls/grids.ts";
 import * as indexing from "../ts/calls/indexing.ts";
 import * as joins from "../ts/calls/joins.ts";
+import * as linalg from "../ts/calls/linalg.ts";
 import * as methods from "../ts/calls/ndarray.ts";
 import * as order from "../ts/calls/order.ts";
 import * as randomState from "../ts/calls/random-state.ts";
@@ -32,6 +33,9 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...controls,
   ...rowCalls(),
 };
+
+/** The calls of the functions of np.linalg, by their places in `np`: `linalg.solve`. */
+export const linalgCalls: Readonly<Record<string, Call>> = placed("linalg.", linalg);
 
 /** The calls that stand in the rows of functions of the sources, whatever script is tested. */
 function rowCalls(): Record<string, Call> {
@@ -56,6 +60,7 @@ function distributionCalls(isOld: boolean): Record<string, Call> {
 /** The calls of functions, of methods, and of classes, by their places in `np`: `add`, `NDArray.get`, `random.PCG64`. */
 export const placedCalls: Readonly<Record<string, Call>> = {
   ...functionCalls,
+  ...linalgCalls,
   ...placed("NDArray.", methodCalls),
   ...placed("random.Generator.", generatorCalls),
   ...placed("random.RandomState.", randomStateCalls),

@@ -21,6 +21,7 @@ const CHAPTERS = [
   ["joining", "Joining and shaping", "Arrays joined, split, repeated, turned, padded.", ["joins"]],
   ["indexing", "Indexing", "Elements chosen by indices and masks, and written.", ["indexing"]],
   ["sorting", "Sorting and counting", "Arrays sorted and searched, and values counted.", ["order"]],
+  ["linalg", "Linear algebra", "Systems of equations, decompositions, eigenvalues and norms.", ["linalg"]],
   ["grids", "Grids", "Coordinates of grids, ranges in words, limits of dtypes.", ["grids"]],
   ["computing", "Computing", "Formulas, functions of elements, reductions.", ["formulas"]],
   ["files", "Files and tables", "Arrays in npy and npz files, and numbers in text.", ["files"]],

@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/exchange calls/grids calls/indexing calls/joins calls/order",
+    "calls/controls calls/exchange calls/grids calls/indexing calls/joins calls/linalg calls/order",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],
@@ -49,6 +49,11 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "order/host-sorts order/lanes order/places order/sorting order/vectors",
     "order/sort order/search order/counts",
     "parts of the functions, which have the tests",
+  ],
+  [
+    "linalg linalg/functions linalg/names linalg/matrices linalg/stacks order/named",
+    "linalg/forms",
+    "the names, and what all functions share: forms goes through them",
   ],
   ["creation/array-bounds", "creation/array-ranges creation/array-powers", "a part of both"],
   ["creation/fill", "creation/filled", "a part of it"],

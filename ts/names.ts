@@ -30,6 +30,7 @@ export {
   DTypeError,
   FormulaError,
   IndexError,
+  LinAlgError,
   LoadError,
   MemoryError,
   NDLoomError,
@@ -100,6 +101,7 @@ export * from "./joins/pad.ts";
 export * from "./joins/repeats.ts";
 export * from "./joins/splits.ts";
 export * from "./joins/stacks.ts";
+export * from "./linalg/names.ts";
 export * from "./order/counts.ts";
 export { digitize, searchsorted } from "./order/search.ts";
 export * from "./order/sort.ts";

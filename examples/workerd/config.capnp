@@ -22,6 +22,7 @@ const worker :Workerd.Worker = (
     (name = "folds.wasm", wasm = embed "dist/folds.wasm"),
     (name = "functions.wasm", wasm = embed "dist/functions.wasm"),
     (name = "order.wasm", wasm = embed "dist/order.wasm"),
+    (name = "linalg.wasm", wasm = embed "dist/linalg.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

@@ -4,6 +4,7 @@ import type { Encoded } from "../numpy/encoded.ts";
 import { arrayDomains } from "./domains/arrays.ts";
 import { axisDomains } from "./domains/axes.ts";
 import { bytesDomains } from "./domains/bytes.ts";
+import { linalgDomains } from "./domains/linalg.ts";
 import { optionDomains } from "./domains/options.ts";
 import { orderDomains } from "./domains/order.ts";
 import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
@@ -18,6 +19,7 @@ const tables = [
   arrayDomains,
   axisDomains,
   bytesDomains,
+  linalgDomains,
   optionDomains,
   orderDomains,
   placeDomains,

@@ -25,6 +25,7 @@ const calls: Readonly<Record<string, (np: Library) => unknown>> = {
   folds: (np) => np.cumsum([1, 2]).toArray(),
   functions: (np) => np.sin([1.5, 2]).toArray(),
   order: (np) => np.sort([3, 1, 2]).toArray(),
+  linalg: (np) => np.linalg.solve([[2]], [4]).toArray(),
 };
 
 const names = chapters.map(({ name }) => name);

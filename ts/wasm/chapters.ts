@@ -13,6 +13,8 @@ import { kernelsOf as functionsOf } from "../generated/functions/kernels.js";
 import { letters as functionsLetters } from "../generated/functions/letters.js";
 import { kernelsOf as indexOf } from "../generated/index/kernels.js";
 import { letters as indexLetters } from "../generated/index/letters.js";
+import { kernelsOf as linalgOf } from "../generated/linalg/kernels.js";
+import { letters as linalgLetters } from "../generated/linalg/letters.js";
 import { kernelsOf as linesOf } from "../generated/lines/kernels.js";
 import { letters as linesLetters } from "../generated/lines/letters.js";
 import { kernelsOf as matrixOf } from "../generated/matrix/kernels.js";
@@ -45,3 +47,4 @@ export const arithmeticKernels = /* @__PURE__ */ arithmeticOf(() => startChapter
 export const foldsKernels = /* @__PURE__ */ foldsOf(() => startChapter(foldsLetters), trapped);
 export const functionsKernels = /* @__PURE__ */ functionsOf(() => startChapter(functionsLetters), trapped);
 export const orderKernels = /* @__PURE__ */ orderOf(() => startChapter(orderLetters), trapped);
+export const linalgKernels = /* @__PURE__ */ linalgOf(() => startChapter(linalgLetters), trapped);

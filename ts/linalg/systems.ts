@@ -1,0 +1,209 @@
+/** Systems of equations, inverses, determinants, and Cholesky's factors: solve, inv, det, slogdet, cholesky. */
+import { withArguments, withInput } from "../array/inputs.ts";
+import { type NDArray, type ValueOrView, wrap, wrapOrScalar } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/linalg.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
+import type { View } from "../elements/view.ts";
+import { LinAlgError, ShapeError } from "../errors.ts";
+import { readFlag, readSize } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
+import { shapeText, sizeOf } from "../layout.ts";
+import { named } from "../order/named.ts";
+import { linalgKernels } from "../wasm/chapters.ts";
+import { type NumberOf, type NumberOfBoth, numbersOf, type RealOf, squaresOf } from "./matrices.ts";
+import { overStack } from "./stacks.ts";
+
+/** The bytes of a word, of which an elimination needs one for each row. */
+const WORD = 4;
+
+/** The sign of a determinant and the logarithm of its magnitude, as a list and by their names. */
+export type SlogdetResult<D extends "float32" | "float64" | "complex64" | "complex128"> = [
+  ValueOrView<D>,
+  ValueOrView<RealOf<D>>,
+] & {
+  readonly sign: ValueOrView<D>;
+  readonly logabsdet: ValueOrView<RealOf<D>>;
+};
+
+/**
+ * Solves the systems of equations a x = b. Stacks of matrices are solved one by one.
+ * @param a a square matrix, or a stack of them: an array or nested lists
+ * @param b a vector, or else a matrix or a stack of matrices, whose columns are right sides
+ * @throws LinAlgError for a singular matrix; ShapeError for right sides of another length
+ * @example
+ * np.linalg.solve(np.add(np.eye(40), 1), np.arange(40));
+ * np.linalg.solve([[2, 0], [0, 4]], [2, 2]).toArray() // [1, 0.5]
+ */
+export function solve<A extends ArrayInput, B extends ArrayInput>(
+  a: A,
+  b: B,
+): NDArray<NumberOfBoth<InputDType<A>, InputDType<B>>>;
+export function solve(a: unknown, b: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.solve;
+  bind(call, rest);
+  return withArguments(call, ["a", "b"], [a, b], ([matrix, sides]) => solved(call, matrix, sides));
+}
+
+function solved(call: Call, a: View, b: View): NDArray {
+  const { stack, n } = squaresOf(call, a);
+  const { dtype, wide, isComplex } = numbersOf(call, a, b);
+  const isVector = b.shape.length === 1;
+  const core = isVector ? b.shape : b.shape.slice(-2);
+  if (core.length === 0 || core[0] !== n)
+    throw new ShapeError(
+      `${call.name}: b must have ${n} rows, as a has, got the shape ${shapeText(b.shape)}`,
+    );
+  const common = isVector ? stack : requireCommonShape(call, [stack, b.shape.slice(0, -2)]);
+  const shape = [...common, ...core];
+  readSize(call, shape, dtype.itemSize);
+  const places = [
+    { dtype: wide, length: n * n, from: broadcastView(a, [...common, n, n]) },
+    { dtype: wide, length: sizeOf(core), from: broadcastView(b, shape), to: dtype },
+  ];
+  const [block] = overStack(call.name, sizeOf(common), places, WORD * n, (count, at, room) => {
+    const width = isVector ? 1 : (core[1] as number);
+    const [matrix, sides] = at as [number, number];
+    refuseSingular(call, linalgKernels.solve(isComplex, count, n, width, matrix, sides, room));
+  }) as [never];
+  return wrap(shape, dtype, block);
+}
+
+function refuseSingular(call: Call, code: number): void {
+  if (code !== 0) throw new LinAlgError(`${call.name}: Singular matrix`);
+}
+
+/**
+ * Returns the inverse of a matrix, or of each matrix of a stack.
+ * @param a a square matrix, or a stack of them: an array or nested lists
+ * @throws LinAlgError for a singular matrix
+ * @example
+ * np.linalg.inv(np.add(np.eye(30), 1));
+ * np.linalg.inv([[2, 0], [0, 4]]).toArray() // [[0.5, 0], [0, 0.25]]
+ */
+export function inv<A extends ArrayInput>(a: A): NDArray<NumberOf<InputDType<A>>>;
+export function inv(a: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.inv;
+  bind(call, rest);
+  return withInput(call, "a", a, null, (view) => {
+    const { dtype } = numbersOf(call, squaresOf(call, view).view);
+    return inverted(call, view, dtype, (code) => refuseSingular(call, code));
+  });
+}
+
+/** Returns the inverses of matrices in double precision, and NaN for a singular one. */
+export function invertedOrNaN(call: Call, view: View): NDArray {
+  return inverted(call, view, numbersOf(call, squaresOf(call, view).view).wide, () => {});
+}
+
+function inverted(call: Call, view: View, dtype: DType, check: (code: number) => void): NDArray {
+  const { count, n } = squaresOf(call, view);
+  const { wide, isComplex } = numbersOf(call, view);
+  readSize(call, view.shape, wide.itemSize);
+  const places = [
+    { dtype: wide, length: n * n, from: view },
+    { dtype: wide, length: n * n, to: dtype },
+  ];
+  const [block] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
+    const [matrix, inverse] = at as [number, number];
+    check(linalgKernels.invert(isComplex, some, n, matrix, inverse, room));
+  }) as [never];
+  return wrap(view.shape, dtype, block);
+}
+
+/**
+ * Returns the determinant of a matrix, or those of a stack as an array.
+ * @param a a square matrix, or a stack of them: an array or nested lists
+ * @throws LinAlgError for what is no square matrix
+ * @example
+ * np.linalg.det(np.add(np.eye(30), 1));
+ * np.linalg.det([[1, 2], [3, 4]]) // -2
+ */
+export function det<A extends ArrayInput>(a: A): ValueOrView<NumberOf<InputDType<A>>>;
+export function det(a: unknown, ...rest: unknown[]): unknown {
+  const call = calls.det;
+  bind(call, rest);
+  return withInput(call, "a", a, null, (view) => {
+    const { count, stack, n } = squaresOf(call, view);
+    const { dtype, wide, isComplex } = numbersOf(call, view);
+    const places = [
+      { dtype: wide, length: n * n, from: view },
+      { dtype: wide, length: 1, to: dtype },
+    ];
+    const [block] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
+      const [matrix, to] = at as [number, number];
+      linalgKernels.determinants(isComplex, some, n, matrix, to, room);
+    }) as [never];
+    return wrapOrScalar(stack, dtype, block);
+  });
+}
+
+/**
+ * Returns the sign of the determinant and the natural logarithm of its magnitude, which does not overflow. Of a singular matrix they are
+ * 0 and -Infinity.
+ * @param a a square matrix, or a stack of them: an array or nested lists
+ * @throws LinAlgError for what is no square matrix
+ * @example
+ * np.linalg.slogdet(np.multiply(np.eye(40), 1e100)).logabsdet;
+ * const { sign, logabsdet } = np.linalg.slogdet([[0, 1], [1, 0]]);
+ * sign // -1
+ * logabsdet // 0
+ */
+export function slogdet<A extends ArrayInput>(a: A): SlogdetResult<NumberOf<InputDType<A>>>;
+export function slogdet(a: unknown, ...rest: unknown[]): unknown {
+  const call = calls.slogdet;
+  bind(call, rest);
+  return withInput(call, "a", a, null, (view) => {
+    const { count, stack, n } = squaresOf(call, view);
+    const { dtype, real, wide, isComplex } = numbersOf(call, view);
+    const places = [
+      { dtype: wide, length: n * n, from: view },
+      { dtype: wide, length: 1, to: dtype },
+      { dtype: dtypes.float64, length: 1, to: real },
+    ];
+    const [signs, logs] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
+      const [matrix, sign, log] = at as [number, number, number];
+      linalgKernels.logarithms(isComplex, some, n, matrix, sign, log, room);
+    }) as [never, never];
+    return named([wrapOrScalar(stack, dtype, signs), wrapOrScalar(stack, real, logs)], ["sign", "logabsdet"]);
+  });
+}
+
+/** The options of `cholesky`. */
+export interface CholeskyOptions {
+  /** Whether to read the upper triangle and return the upper factor; false by default. */
+  readonly upper?: boolean | null | undefined;
+}
+
+/**
+ * Returns Cholesky's factor of a symmetric or Hermitian matrix that is positive definite: the lower triangle L with a = L L^H, of which
+ * the lower triangle of a is read. Nothing tests whether a is symmetric.
+ * @param a a square matrix, or a stack of them: an array or nested lists
+ * @param options `upper`: whether to read the upper triangle and return the upper factor, L^H; false by default
+ * @throws LinAlgError for a matrix that is not positive definite
+ * @example
+ * np.linalg.cholesky(np.add(np.eye(30), 1));
+ * np.linalg.cholesky([[4, 2], [2, 5]]).toArray() // [[2, 0], [1, 2]]
+ */
+export function cholesky<A extends ArrayInput>(
+  a: A,
+  options?: CholeskyOptions | null,
+): NDArray<NumberOf<InputDType<A>>>;
+export function cholesky(a: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.cholesky;
+  const isUpper = readFlag(call, "upper", bind(call, rest).upper, false);
+  return withInput(call, "a", a, null, (view) => {
+    const { count, n } = squaresOf(call, view);
+    const { dtype, wide, isComplex } = numbersOf(call, view);
+    readSize(call, view.shape, dtype.itemSize);
+    const run = (some: number, [matrix]: readonly number[]): void => {
+      if (linalgKernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number) !== 0)
+        throw new LinAlgError(`${call.name}: Matrix is not positive definite`);
+    };
+    const places = [{ dtype: wide, length: n * n, from: view, to: dtype }];
+    const [block] = overStack(call.name, count, places, 0, run) as [never];
+    return wrap(view.shape, dtype, block);
+  });
+}
