@@ -65,8 +65,8 @@ build_types() {
   # `set -e` has no effect in a function that `step` calls. So `&&` joins the commands: each runs only if the one before succeeded.
   rm -rf dist/types &&
     tsc --project tsconfig.json &&
-    node scripts/keep-public-types.js dist/types index testing &&
-    node scripts/tell-signatures.js dist/types index testing
+    node scripts/keep-public-types.js dist/types index linalg testing &&
+    node scripts/tell-signatures.js dist/types index linalg testing
 }
 
 build_scripts() {

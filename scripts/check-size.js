@@ -33,6 +33,9 @@ const PAGES = {
   bincount: 100.3,
 };
 
+/** The same of functions of `ndloom/linalg`. */
+const PAGES_OF_LINALG = { solve: 120.5, svd: 120.5 };
+
 const MOST_OF_DEFAULT = 453.7;
 const MOST_OF_ALL = 450.5;
 const MOST_OF_ALL_BROTLI = 347.5;
@@ -68,6 +71,10 @@ const rows = [];
 for (const [name, most] of Object.entries(PAGES)) {
   const page = await sizeOfPage(`import { ${name} } from "ndloom"; console.log(${name});`);
   rows.push({ name: `a page with ${name} (gzip)`, most, ...page });
+}
+for (const [name, most] of Object.entries(PAGES_OF_LINALG)) {
+  const page = await sizeOfPage(`import { ${name} } from "ndloom/linalg"; console.log(${name});`);
+  rows.push({ name: `a page with ${name} of linalg (gzip)`, most, ...page });
 }
 rows.push({
   name: "a page with the default import (gzip)",

@@ -16,7 +16,7 @@ import { named } from "../order/named.ts";
 import { show } from "../show.ts";
 import { linalgKernels } from "../wasm/chapters.ts";
 import { matricesOf, type NumberOf, numbersOf } from "./matrices.ts";
-import { overStack, type Place } from "./stacks.ts";
+import { overStack, reads, writes } from "./stacks.ts";
 
 /**
  * What `qr` returns: with `'reduced'` Q has as many columns as the matrix has rows or columns, whichever are fewer, with `'complete'` it is
@@ -87,13 +87,11 @@ function decomposed(call: Call, view: View, mode: string): unknown {
     r: [...stack, height, n],
   };
   readSize(call, shapes.q, dtype.itemSize);
-  const place = (length: number, isResult: boolean): Place =>
-    isResult ? { dtype: wide, length, to: dtype } : { dtype: wide, length };
   const places = [
-    { ...place(m * n, isRaw), from: view },
-    place(short, mode === "raw"),
-    place(m * width, !isRaw && mode !== "r"),
-    place(height * n, !isRaw),
+    reads(wide, m * n, view, isRaw ? dtype : null),
+    writes(wide, short, mode === "raw" ? dtype : null),
+    writes(wide, m * width, isRaw || mode === "r" ? null : dtype),
+    writes(wide, height * n, isRaw ? null : dtype),
   ];
   const room = wide.itemSize * (m + Math.max(n, width));
   const blocks = overStack(call.name, count, places, room, (some, at, address) => {

@@ -35,7 +35,7 @@ import {
   squaresOf,
 } from "./matrices.ts";
 import { floatsOf, inScope, matrixNormOf, type NormOrder, readOrder } from "./norms.ts";
-import { overStack } from "./stacks.ts";
+import { overStack, reads, writes } from "./stacks.ts";
 import { singularValues } from "./svd.ts";
 import { invertedOrNaN } from "./systems.ts";
 
@@ -131,9 +131,9 @@ function inverted(call: Call, matrices: Matrices, parts: View, isHermitian: bool
   const shape = [...stack, n, m];
   readSize(call, shape, wide.itemSize);
   const places = [
-    { dtype: wide, length: m * n, from: view },
-    { dtype: dtypes.float64 as DType, length: 1, from: cutoffsOf(call, "rcond", parts, stack) },
-    { dtype: wide, length: m * n, to: dtype },
+    reads(wide, m * n, view),
+    reads(dtypes.float64 as DType, 1, cutoffsOf(call, "rcond", parts, stack)),
+    writes(wide, m * n, dtype),
   ];
   const room = wide.itemSize * linalgKernels.room_of_least_squares(m, n, 0);
   const lower = isHermitian ? 1 : 0;
@@ -287,11 +287,11 @@ function nearest(call: Call, a: View, b: View, rcond: unknown): unknown {
   readSize(call, shape, wide.itemSize);
   const float64 = dtypes.float64 as DType;
   const places = [
-    { dtype: wide, length: m * n, from: a },
-    { dtype: wide, length: m * width, from: b },
-    { dtype: wide, length: n * width, to: dtype },
-    { dtype: float64, length: width, to: real },
-    { dtype: float64, length: short, to: real },
+    reads(wide, m * n, a),
+    reads(wide, m * width, b),
+    writes(wide, n * width, dtype),
+    writes(float64, width, real),
+    writes(float64, short, real),
   ];
   let rank = 0;
   const room = wide.itemSize * linalgKernels.room_of_least_squares(m, n, width);

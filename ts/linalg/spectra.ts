@@ -24,7 +24,7 @@ import {
   squaresOf,
   transposedView,
 } from "./matrices.ts";
-import { overStack } from "./stacks.ts";
+import { overStack, reads, writes } from "./stacks.ts";
 
 /** Which triangle of a matrix is read. */
 export type Triangle = "L" | "U" | "l" | "u";
@@ -113,10 +113,9 @@ export function symmetricParts(
   readSize(call, view.shape, wide.itemSize);
   // The lower triangle of the transposed matrix is the upper one, conjugated.
   const from = isUpper ? transposedView(view) : view;
-  const matrix = { dtype: wide, length: n * n, from };
   const places = [
-    { dtype: dtypes.float64 as DType, length: n, to: real },
-    hasVectors ? { ...matrix, to: dtype } : matrix,
+    writes(dtypes.float64 as DType, n, real),
+    reads(wide, n * n, from, hasVectors ? dtype : null),
   ];
   const room = 3 * n * wide.itemSize;
   const blocks = overStack(call.name, count, places, room, (some, at, address) => {
@@ -185,9 +184,9 @@ function generalParts(call: Call, view: View, hasVectors: boolean): readonly NDA
   readSize(call, view.shape, complex.itemSize);
   let isReal = isComplex === 0;
   const places = [
-    { dtype: wide, length: n * n, from: view },
-    { dtype: complex, length: n, to: complex },
-    ...(hasVectors ? [{ dtype: complex, length: n * n, to: complex }] : []),
+    reads(wide, n * n, view),
+    writes(complex, n, complex),
+    ...(hasVectors ? [writes(complex, n * n, complex)] : []),
   ];
   const wanted = hasVectors ? 1 : 0;
   const room = wide.itemSize * linalgKernels.room_of_eig(n, wanted);

@@ -17,10 +17,20 @@ export interface Place {
   readonly dtype: DType;
   /** How many numbers there are for each matrix. */
   readonly length: number;
-  /** What the kernel reads: the elements for all matrices, in C order. */
-  readonly from?: View;
-  /** The dtype of the result that is made of what the kernel writes. */
-  readonly to?: DType;
+  /** What the kernel reads: the elements for all matrices, in C order. Null for what it writes alone. */
+  readonly from: View | null;
+  /** The dtype of the result that is made of what the kernel writes, or null for none. */
+  readonly to: DType | null;
+}
+
+/** Numbers that a kernel reads, and may change. */
+export function reads(dtype: DType, length: number, from: View, to: DType | null = null): Place {
+  return { dtype, length, from, to };
+}
+
+/** Numbers that a kernel writes. */
+export function writes(dtype: DType, length: number, to: DType | null): Place {
+  return { dtype, length, from: null, to };
 }
 
 /** Runs a kernel for so many matrices, whose numbers lie at an address for each place. */
@@ -40,7 +50,7 @@ export function overStack(
   const results: Block[] = [];
   try {
     for (const { length, to } of places)
-      if (to !== undefined) results.push(allocate(caller, count * length * to.itemSize));
+      if (to !== null) results.push(allocate(caller, count * length * to.itemSize));
     start();
     if (count > 0) runInParts(caller, count, places, roomBytes, run, results);
   } catch (error) {
@@ -97,14 +107,14 @@ function runPart(
   let address = area + room;
   for (const { dtype, length, from } of places) {
     at.push(address);
-    if (from !== undefined) load(from, first * length, count * length, dtype, address);
+    if (from !== null) load(from, first * length, count * length, dtype, address);
     address += aligned(dtype.itemSize * length) * count;
   }
   run(count, at, area);
   let result = 0;
   for (const [index, place] of places.entries()) {
     const { length, to } = place;
-    if (to === undefined) continue;
+    if (to === null) continue;
     const block = results[result++] as Block;
     store(place.dtype, at[index] as number, to, block, first * length, count * length);
   }

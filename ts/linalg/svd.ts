@@ -12,7 +12,7 @@ import { bind } from "../input/bind.ts";
 import { named } from "../order/named.ts";
 import { linalgKernels } from "../wasm/chapters.ts";
 import { matricesOf, type NumberOf, numbersOf, type RealOf, squaresOf } from "./matrices.ts";
-import { overStack } from "./stacks.ts";
+import { overStack, reads, writes } from "./stacks.ts";
 
 /** Singular vectors and values, as a list and by their names. */
 export type SVDResult<D extends DTypeName> = [
@@ -111,12 +111,12 @@ function decomposed(call: Call, view: View, vectors: 0 | 1 | 2, isHermitian: boo
   const [columns, rows] = vectors === NONE ? [0, 0] : vectors === REDUCED ? [short, short] : [m, n];
   readSize(call, [...stack, m, columns], wide.itemSize);
   readSize(call, [...stack, rows, n], wide.itemSize);
-  const found = vectors === NONE ? {} : { to: dtype };
+  const found = vectors === NONE ? null : dtype;
   const places = [
-    { dtype: wide, length: m * n, from: view },
-    { dtype: wide, length: m * columns, ...found },
-    { dtype: dtypes.float64 as DType, length: short, to: real },
-    { dtype: wide, length: rows * n, ...found },
+    reads(wide, m * n, view),
+    writes(wide, m * columns, found),
+    writes(dtypes.float64 as DType, short, real),
+    writes(wide, rows * n, found),
   ];
   const room = linalgKernels.room_of_svd(m, n, vectors);
   const lower = isHermitian ? 1 : 0;

@@ -14,7 +14,7 @@ import { shapeText, sizeOf } from "../layout.ts";
 import { named } from "../order/named.ts";
 import { linalgKernels } from "../wasm/chapters.ts";
 import { type NumberOf, type NumberOfBoth, numbersOf, type RealOf, squaresOf } from "./matrices.ts";
-import { overStack } from "./stacks.ts";
+import { overStack, reads, writes } from "./stacks.ts";
 
 /** The bytes of a word, of which an elimination needs one for each row. */
 const WORD = 4;
@@ -60,8 +60,8 @@ function solved(call: Call, a: View, b: View): NDArray {
   const shape = [...common, ...core];
   readSize(call, shape, dtype.itemSize);
   const places = [
-    { dtype: wide, length: n * n, from: broadcastView(a, [...common, n, n]) },
-    { dtype: wide, length: sizeOf(core), from: broadcastView(b, shape), to: dtype },
+    reads(wide, n * n, broadcastView(a, [...common, n, n])),
+    reads(wide, sizeOf(core), broadcastView(b, shape), dtype),
   ];
   const [block] = overStack(call.name, sizeOf(common), places, WORD * n, (count, at, room) => {
     const width = isVector ? 1 : (core[1] as number);
@@ -102,10 +102,7 @@ function inverted(call: Call, view: View, dtype: DType, check: (code: number) =>
   const { count, n } = squaresOf(call, view);
   const { wide, isComplex } = numbersOf(call, view);
   readSize(call, view.shape, wide.itemSize);
-  const places = [
-    { dtype: wide, length: n * n, from: view },
-    { dtype: wide, length: n * n, to: dtype },
-  ];
+  const places = [reads(wide, n * n, view), writes(wide, n * n, dtype)];
   const [block] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
     const [matrix, inverse] = at as [number, number];
     check(linalgKernels.invert(isComplex, some, n, matrix, inverse, room));
@@ -128,10 +125,7 @@ export function det(a: unknown, ...rest: unknown[]): unknown {
   return withInput(call, "a", a, null, (view) => {
     const { count, stack, n } = squaresOf(call, view);
     const { dtype, wide, isComplex } = numbersOf(call, view);
-    const places = [
-      { dtype: wide, length: n * n, from: view },
-      { dtype: wide, length: 1, to: dtype },
-    ];
+    const places = [reads(wide, n * n, view), writes(wide, 1, dtype)];
     const [block] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
       const [matrix, to] = at as [number, number];
       linalgKernels.determinants(isComplex, some, n, matrix, to, room);
@@ -158,11 +152,7 @@ export function slogdet(a: unknown, ...rest: unknown[]): unknown {
   return withInput(call, "a", a, null, (view) => {
     const { count, stack, n } = squaresOf(call, view);
     const { dtype, real, wide, isComplex } = numbersOf(call, view);
-    const places = [
-      { dtype: wide, length: n * n, from: view },
-      { dtype: wide, length: 1, to: dtype },
-      { dtype: dtypes.float64, length: 1, to: real },
-    ];
+    const places = [reads(wide, n * n, view), writes(wide, 1, dtype), writes(dtypes.float64, 1, real)];
     const [signs, logs] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
       const [matrix, sign, log] = at as [number, number, number];
       linalgKernels.logarithms(isComplex, some, n, matrix, sign, log, room);
@@ -202,7 +192,7 @@ export function cholesky(a: unknown, ...rest: unknown[]): NDArray {
       if (linalgKernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number) !== 0)
         throw new LinAlgError(`${call.name}: Matrix is not positive definite`);
     };
-    const places = [{ dtype: wide, length: n * n, from: view, to: dtype }];
+    const places = [reads(wide, n * n, view, dtype)];
     const [block] = overStack(call.name, count, places, 0, run) as [never];
     return wrap(view.shape, dtype, block);
   });
