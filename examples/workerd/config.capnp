@@ -23,6 +23,7 @@ const worker :Workerd.Worker = (
     (name = "functions.wasm", wasm = embed "dist/functions.wasm"),
     (name = "order.wasm", wasm = embed "dist/order.wasm"),
     (name = "linalg.wasm", wasm = embed "dist/linalg.wasm"),
+    (name = "systems.wasm", wasm = embed "dist/systems.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

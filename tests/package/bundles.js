@@ -44,8 +44,8 @@ const PAGES = [
   {
     code: 'import { solve } from "ndloom/linalg";\nshow(solve([[2, 0], [0, 4]], [2, 2]).toArray());',
     shown: "1,0.5",
-    carried: "core linalg",
-    most: 121,
+    carried: "core systems",
+    most: 98,
   },
   {
     code: 'import np from "ndloom";\nshow(np.zeros(3).toArray());',

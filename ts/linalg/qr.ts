@@ -14,7 +14,7 @@ import { stridesC } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { named } from "../order/named.ts";
 import { show } from "../show.ts";
-import { linalgKernels } from "../wasm/chapters.ts";
+import { systemsKernels } from "../wasm/chapters.ts";
 import { matricesOf, type NumberOf, numbersOf } from "./matrices.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 
@@ -96,7 +96,7 @@ function decomposed(call: Call, view: View, mode: string): unknown {
   const room = wide.itemSize * (m + Math.max(n, width));
   const blocks = overStack(call.name, count, places, room, (some, at, address) => {
     const [matrix, taus, q, r] = at as [number, number, number, number];
-    linalgKernels.qr(isComplex, some, m, n, width, height, matrix, taus, q, r, address);
+    systemsKernels.qr(isComplex, some, m, n, width, height, matrix, taus, q, r, address);
   });
   const [first, second] = blocks as [Block, Block];
   if (mode === "economic") return wrap(shapes.a, dtype, first);

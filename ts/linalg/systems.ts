@@ -12,7 +12,7 @@ import { readFlag, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { shapeText, sizeOf } from "../layout.ts";
 import { named } from "../order/named.ts";
-import { linalgKernels } from "../wasm/chapters.ts";
+import { systemsKernels } from "../wasm/chapters.ts";
 import { type NumberOf, type NumberOfBoth, numbersOf, type RealOf, squaresOf } from "./matrices.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 
@@ -66,7 +66,7 @@ function solved(call: Call, a: View, b: View): NDArray {
   const [block] = overStack(call.name, sizeOf(common), places, WORD * n, (count, at, room) => {
     const width = isVector ? 1 : (core[1] as number);
     const [matrix, sides] = at as [number, number];
-    refuseSingular(call, linalgKernels.solve(isComplex, count, n, width, matrix, sides, room));
+    refuseSingular(call, systemsKernels.solve(isComplex, count, n, width, matrix, sides, room));
   }) as [never];
   return wrap(shape, dtype, block);
 }
@@ -105,7 +105,7 @@ function inverted(call: Call, view: View, dtype: DType, check: (code: number) =>
   const places = [reads(wide, n * n, view), writes(wide, n * n, dtype)];
   const [block] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
     const [matrix, inverse] = at as [number, number];
-    check(linalgKernels.invert(isComplex, some, n, matrix, inverse, room));
+    check(systemsKernels.invert(isComplex, some, n, matrix, inverse, room));
   }) as [never];
   return wrap(view.shape, dtype, block);
 }
@@ -128,7 +128,7 @@ export function det(a: unknown, ...rest: unknown[]): unknown {
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype)];
     const [block] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
       const [matrix, to] = at as [number, number];
-      linalgKernels.determinants(isComplex, some, n, matrix, to, room);
+      systemsKernels.determinants(isComplex, some, n, matrix, to, room);
     }) as [never];
     return wrapOrScalar(stack, dtype, block);
   });
@@ -155,7 +155,7 @@ export function slogdet(a: unknown, ...rest: unknown[]): unknown {
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype), writes(dtypes.float64, 1, real)];
     const [signs, logs] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
       const [matrix, sign, log] = at as [number, number, number];
-      linalgKernels.logarithms(isComplex, some, n, matrix, sign, log, room);
+      systemsKernels.logarithms(isComplex, some, n, matrix, sign, log, room);
     }) as [never, never];
     return named([wrapOrScalar(stack, dtype, signs), wrapOrScalar(stack, real, logs)], ["sign", "logabsdet"]);
   });
@@ -189,7 +189,7 @@ export function cholesky(a: unknown, ...rest: unknown[]): NDArray {
     const { dtype, wide, isComplex } = numbersOf(call, view);
     readSize(call, view.shape, dtype.itemSize);
     const run = (some: number, [matrix]: readonly number[]): void => {
-      if (linalgKernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number) !== 0)
+      if (systemsKernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number) !== 0)
         throw new LinAlgError(`${call.name}: Matrix is not positive definite`);
     };
     const places = [reads(wide, n * n, view, dtype)];

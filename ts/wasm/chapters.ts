@@ -29,6 +29,8 @@ import { kernelsOf as randomOf } from "../generated/random/kernels.js";
 import { letters as randomLetters } from "../generated/random/letters.js";
 import { kernelsOf as rangesOf } from "../generated/ranges/kernels.js";
 import { letters as rangesLetters } from "../generated/ranges/letters.js";
+import { kernelsOf as systemsOf } from "../generated/systems/kernels.js";
+import { letters as systemsLetters } from "../generated/systems/letters.js";
 import { kernelsOf as textOf } from "../generated/text/kernels.js";
 import { letters as textLetters } from "../generated/text/letters.js";
 import { startChapter } from "./module.ts";
@@ -48,3 +50,4 @@ export const foldsKernels = /* @__PURE__ */ foldsOf(() => startChapter(foldsLett
 export const functionsKernels = /* @__PURE__ */ functionsOf(() => startChapter(functionsLetters), trapped);
 export const orderKernels = /* @__PURE__ */ orderOf(() => startChapter(orderLetters), trapped);
 export const linalgKernels = /* @__PURE__ */ linalgOf(() => startChapter(linalgLetters), trapped);
+export const systemsKernels = /* @__PURE__ */ systemsOf(() => startChapter(systemsLetters), trapped);

@@ -28,6 +28,9 @@ pub mod linspace;
 // Exponentials, logarithms, powers and cosines.
 pub mod math;
 
+// Rows of matrices, for linear algebra.
+pub mod matrices;
+
 // The boundary to JavaScript: windows of linear memory as slices.
 pub mod boundary;
 

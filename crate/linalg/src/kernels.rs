@@ -2,7 +2,6 @@
 
 pub mod balance;
 pub mod bidiagonal;
-pub mod cholesky;
 pub mod complex_schur;
 pub mod eigenvectors;
 pub mod general;
@@ -10,14 +9,9 @@ pub mod hessenberg;
 pub mod implicit_ql;
 pub mod implicit_qr;
 pub mod least_squares;
-pub mod lu;
-pub mod number;
-pub mod qr;
-pub mod reflect;
 pub mod schur;
 pub mod singular;
 pub mod symmetric;
 #[cfg(test)]
 mod tests;
 pub mod tridiagonal;
-pub mod vectors;

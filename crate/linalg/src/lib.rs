@@ -1,4 +1,4 @@
-//! A chapter of ndloom: systems of equations, decompositions and eigenvalues of matrices.
+//! A chapter of ndloom: singular values, eigenvalues and least squares.
 
 // Loops over slices.
 pub mod kernels;

@@ -1,13 +1,13 @@
 //! Exports: singular values and eigenvalues, with their vectors. The numbers are float64, or complex128 where `is_complex` is 1.
 
-use super::{Stack, with_wide};
 use crate::kernels::general::{self, Obstacle, Spectral};
 use crate::kernels::least_squares::{self, Solution};
-use crate::kernels::number::Number;
 use crate::kernels::singular::{self, Decomposed, Vectors, decompose};
 use crate::kernels::symmetric;
-use crate::kernels::vectors::{conjugate, mirror};
+use ndloom_lib::boundary::stacks::{Stack, with_wide};
 use ndloom_lib::dtypes::element::Complex;
+use ndloom_lib::matrices::number::Number;
+use ndloom_lib::matrices::rows::{conjugate, mirror};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -2,9 +2,9 @@
 //! and eigenvectors, 1969; LAPACK's gebal): a permutation brings eigenvalues that stand alone to the ends, and powers of two make rows
 //! and columns of what is between them about as long as each other.
 
-use super::number::{Number, Real};
-use super::vectors::swap_rows;
 use ndloom_lib::dtypes::element::Element;
+use ndloom_lib::matrices::number::{Number, Real};
+use ndloom_lib::matrices::rows::swap_rows;
 
 /// The rows and columns between the ends: `low` to `high`, both included, unless the matrix is empty.
 #[derive(Clone, Copy)]

@@ -1,9 +1,11 @@
 //! Reduces a matrix to a real upper bidiagonal one by reflectors from both sides (G. Golub, W. Kahan, Calculating the singular values
 //! and pseudo-inverse of a matrix, 1965; LAPACK's gebd2).
 
-use super::number::Number;
-use super::reflect::{Columns, reflect_column, reflect_row, reflect_rows, reflector};
-use super::vectors::{conjugate, set_identity};
+use ndloom_lib::matrices::number::Number;
+use ndloom_lib::matrices::reflect::{
+    Columns, reflect_column, reflect_row, reflect_rows, reflector,
+};
+use ndloom_lib::matrices::rows::{conjugate, set_identity};
 
 /// A matrix A = Q B P^H with at least as many rows as columns. Column k keeps the vector of reflector k of Q, and row k that of P, each
 /// with its first element, which is 1.

@@ -2,8 +2,8 @@
 //! Hessenberg matrices, 1968, with rotations in place of eliminations; the shift and the exceptional shifts of LAPACK's lahqr).
 
 use super::balance::Middle;
-use super::number::{Number, Real, hypotenuse};
 use ndloom_lib::dtypes::element::Complex;
+use ndloom_lib::matrices::number::{Number, Real, hypotenuse};
 
 /// The most sweeps for each eigenvalue, on average.
 const SWEEPS: usize = 30;

@@ -1,9 +1,9 @@
 //! Eigenvectors of a Schur form by back-substitution (LAPACK's trevc). A divisor that is too small is replaced by a small one, as for
 //! eigenvalues that are equal, and a vector that grows is scaled down.
 
-use super::number::{Number, Real};
-use super::vectors::{add_multiple, dot};
 use ndloom_lib::dtypes::element::{Complex, Element};
+use ndloom_lib::matrices::number::{Number, Real};
+use ndloom_lib::matrices::rows::{add_multiple, dot};
 
 /// The bounds of a back-substitution.
 #[derive(Clone, Copy)]

@@ -4,11 +4,11 @@ use super::balance::{balance, unbalance};
 use super::complex_schur::ComplexSchur;
 use super::eigenvectors::{of_blocks, of_triangle};
 use super::hessenberg::{accumulate, reduce};
-use super::number::Number;
-use super::reflect::normalize;
 use super::schur::Schur;
-use super::vectors::{largest, scale, scale_for, transpose_in_place};
 use ndloom_lib::dtypes::element::Complex;
+use ndloom_lib::matrices::number::Number;
+use ndloom_lib::matrices::reflect::normalize;
+use ndloom_lib::matrices::rows::{largest, scale, scale_for, transpose_in_place};
 
 /// What stands in the way of eigenvalues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

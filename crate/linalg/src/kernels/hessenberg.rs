@@ -1,9 +1,11 @@
 //! Reduces a matrix to Hessenberg form by Householder's reflectors (LAPACK's gehd2).
 
 use super::balance::Middle;
-use super::number::Number;
-use super::reflect::{Columns, reflect_column, reflect_row, reflect_rows, reflector};
-use super::vectors::set_identity;
+use ndloom_lib::matrices::number::Number;
+use ndloom_lib::matrices::reflect::{
+    Columns, reflect_column, reflect_row, reflect_rows, reflector,
+};
+use ndloom_lib::matrices::rows::set_identity;
 
 /// Replaces a matrix by its Hessenberg form. Column k keeps the tail of a reflector, and `taus` its factor. `room` has 2 n numbers.
 pub fn reduce<T: Number>(h: &mut [T], n: usize, middle: Middle, taus: &mut [T], room: &mut [T]) {

@@ -3,8 +3,8 @@
 //! is small beside its two neighbours on the diagonal, so that small eigenvalues of graded matrices keep their digits. A block whose
 //! large elements stand at its end is turned around.
 
-use super::number::{Real, hypotenuse};
-use super::vectors::{rotation, swap_rows, turn_rows};
+use ndloom_lib::matrices::number::{Real, hypotenuse};
+use ndloom_lib::matrices::rows::{rotation, swap_rows, turn_rows};
 
 /// The most sweeps for each eigenvalue, on average. LAPACK allows as many.
 const SWEEPS: usize = 30;

@@ -2,8 +2,8 @@
 //! (J. Demmel, W. Kahan, Accurate singular values of bidiagonal matrices, 1990; LAPACK's bdsqr). A block is swept from its larger end:
 //! one whose larger end is the last is turned around, which exchanges the vectors of the left and the right.
 
-use super::number::Real;
-use super::vectors::{rotation, swap_rows, turn_rows};
+use ndloom_lib::matrices::number::Real;
+use ndloom_lib::matrices::rows::{rotation, swap_rows, turn_rows};
 
 /// Rows that are turned with the values. There may be none.
 pub struct Rows<'a, R> {

@@ -1,9 +1,9 @@
 //! Pseudo-inverses and least squares by singular values (G. Golub, W. Kahan, Calculating the singular values and pseudo-inverse of a matrix, 1965).
 
-use super::number::{Number, Real};
 use super::singular::{Decomposed, Vectors, decompose, room_for as room_for_svd};
-use super::vectors::{add_multiple, conjugate, transpose};
 use ndloom_lib::dtypes::element::Element;
+use ndloom_lib::matrices::number::{Number, Real};
+use ndloom_lib::matrices::rows::{add_multiple, conjugate, transpose};
 
 /// Returns how many numbers of room `invert` and `solve` need for a right side of `width` columns.
 pub fn room_for(m: u64, n: u64, width: u64) -> u64 {

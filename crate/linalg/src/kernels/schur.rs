@@ -2,10 +2,10 @@
 //! (M. Ahues, F. Tisseur, A new deflation criterion for the QR algorithm, 1997), and blocks of two rows in the form of its lanv2.
 
 use super::balance::Middle;
-use super::number::{Number, Real, hypotenuse};
-use super::reflect::reflector;
-use super::vectors::{turn, turn_rows};
 use ndloom_lib::dtypes::element::Complex;
+use ndloom_lib::matrices::number::{Number, Real, hypotenuse};
+use ndloom_lib::matrices::reflect::reflector;
+use ndloom_lib::matrices::rows::{turn, turn_rows};
 
 /// The most sweeps for each eigenvalue, on average.
 const SWEEPS: usize = 30;

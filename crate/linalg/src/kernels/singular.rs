@@ -2,9 +2,9 @@
 
 use super::bidiagonal::Reduced;
 use super::implicit_qr::{Rows, find};
-use super::number::{Number, Real};
-use super::vectors::{conjugate, largest, scale, scale_for, transpose};
 use ndloom_lib::dtypes::element::Element;
+use ndloom_lib::matrices::number::{Number, Real};
+use ndloom_lib::matrices::rows::{conjugate, largest, scale, scale_for, transpose};
 
 /// Which vectors are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]

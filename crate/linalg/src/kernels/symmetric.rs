@@ -1,10 +1,10 @@
 //! Eigenvalues and vectors of symmetric and Hermitian matrices.
 
 use super::implicit_ql::find;
-use super::number::{Number, Real};
 use super::tridiagonal::{accumulate, reduce};
-use super::vectors::{largest, scale, scale_for, transpose_in_place};
 use ndloom_lib::dtypes::element::Element;
+use ndloom_lib::matrices::number::{Number, Real};
+use ndloom_lib::matrices::rows::{largest, scale, scale_for, transpose_in_place};
 
 /// Replaces a matrix, of which the lower triangle is read, by the eigenvectors as columns, and writes the eigenvalues in ascending
 /// order. Without `has_vectors` the matrix is only used up. `room` has 3 n numbers. Returns whether all values were found.

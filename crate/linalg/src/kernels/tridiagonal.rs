@@ -1,9 +1,9 @@
 //! Reduces a symmetric or Hermitian matrix to a real tridiagonal one by Householder's reflectors, from the last row on (R. S. Martin,
 //! C. Reinsch, J. H. Wilkinson, Householder's tridiagonalization of a symmetric matrix, 1968; LAPACK's hetd2).
 
-use super::number::{Number, Real};
-use super::reflect::{reflect_column, reflector};
-use super::vectors::{add_multiple, dot, dot_of_conj};
+use ndloom_lib::matrices::number::{Number, Real};
+use ndloom_lib::matrices::reflect::{reflect_column, reflector};
+use ndloom_lib::matrices::rows::{add_multiple, dot, dot_of_conj};
 
 /// Replaces a matrix, of which the lower triangle is read, by the diagonal `d` and what is beside it, `e`: element i of `e` is beside
 /// elements i and i + 1 of the diagonal. Row i keeps the vector of a reflector, and `taus` its factor. `room` has n numbers.

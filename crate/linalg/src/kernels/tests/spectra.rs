@@ -1,11 +1,13 @@
 //! Singular values and eigenvalues.
 
-use super::matrices::{Matrix, complex_of, hard_squares, hermitian_of, identity, random_number};
 use crate::kernels::general::{Obstacle, Spectral, eigen, room_for as room_for_eigen};
-use crate::kernels::number::{Number, Real};
 use crate::kernels::singular::{Decomposed, Vectors, decompose, room_for};
 use crate::kernels::symmetric;
 use ndloom_lib::dtypes::element::{Complex, Element};
+use ndloom_lib::matrices::number::{Number, Real};
+use ndloom_lib::testing::matrices::{
+    Matrix, complex_of, hard_squares, hermitian_of, identity, random_number,
+};
 use ndloom_lib::testing::random::Random;
 
 /// Errors may have so many units of rounding times the size. LAPACK's are about one.

@@ -1,11 +1,11 @@
 //! LU, Cholesky and QR, of each number.
 
-use super::matrices::{Matrix, complex_of, hard_squares, identity, random_number};
 use crate::kernels::cholesky::cholesky;
 use crate::kernels::lu::{determinant, eliminate, sign_and_logarithm, solve};
-use crate::kernels::number::{Number, Real};
 use crate::kernels::qr;
 use ndloom_lib::dtypes::element::Complex;
+use ndloom_lib::matrices::number::{Number, Real};
+use ndloom_lib::testing::matrices::{Matrix, complex_of, hard_squares, identity, random_number};
 use ndloom_lib::testing::random::Random;
 
 fn random<T: Number>(m: usize, n: usize) -> Matrix<T> {

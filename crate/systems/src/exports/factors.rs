@@ -1,12 +1,12 @@
 //! Exports: systems of equations, determinants, and the factors of Cholesky and of QR. The numbers are float64, or complex128 where
 //! `is_complex` is 1.
 
-use super::{Stack, with_wide};
 use crate::kernels::cholesky;
 use crate::kernels::lu::{self, eliminate};
-use crate::kernels::number::Number;
 use crate::kernels::qr::{factor, form, upper};
-use crate::kernels::vectors::{conjugate, set_identity, transpose_in_place};
+use ndloom_lib::boundary::stacks::{Stack, with_wide};
+use ndloom_lib::matrices::number::Number;
+use ndloom_lib::matrices::rows::{conjugate, set_identity, transpose_in_place};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Replaces `width` right sides for each matrix by the solutions. `room` has n words. Returns 1 if a matrix is singular, else 0.

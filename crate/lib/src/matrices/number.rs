@@ -1,7 +1,7 @@
 //! The numbers that matrices are made of: real and complex floats, and what the methods need of them.
 
+use crate::dtypes::element::{Complex, Element};
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
-use ndloom_lib::dtypes::element::{Complex, Element};
 use std::fmt::Debug;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 

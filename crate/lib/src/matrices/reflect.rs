@@ -3,8 +3,8 @@
 //! matrix (1958).
 
 use super::number::{Number, Real, hypotenuse};
-use super::vectors::{add_multiple, add_multiple_of_conj, dot, dot_of_conj, largest, scale};
-use ndloom_lib::dtypes::element::Element;
+use super::rows::{add_multiple, add_multiple_of_conj, dot, dot_of_conj, largest, scale};
+use crate::dtypes::element::Element;
 
 /// A reflector of a vector whose tail was scaled to that of v.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! Cholesky's factor, row by row: each element takes the product of two rows that are done (A.-L. Cholesky; Commandant Benoit 1924).
 
-use super::number::{Number, Real};
-use super::vectors::dot_of_conj;
 use ndloom_lib::dtypes::element::Element;
+use ndloom_lib::matrices::number::{Number, Real};
+use ndloom_lib::matrices::rows::dot_of_conj;
 
 /// Replaces a matrix, of which the lower triangle is read, by its lower factor. Returns whether it is positive definite.
 pub fn cholesky<T: Number>(a: &mut [T], n: usize) -> bool {

@@ -1,9 +1,9 @@
 //! LU with partial pivoting, four columns at a time (J. J. Dongarra et al., A set of level 3 basic linear algebra subprograms, 1990:
 //! the rows below a panel are changed once for all of its columns), and what is computed of it.
 
-use super::number::{Number, Real};
-use super::vectors::{add_multiple, dot, swap_rows};
 use ndloom_lib::math::natural::ln;
+use ndloom_lib::matrices::number::{Number, Real};
+use ndloom_lib::matrices::rows::{add_multiple, dot, swap_rows};
 
 /// The columns of a panel.
 const PANEL: usize = 4;

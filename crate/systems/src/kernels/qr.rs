@@ -1,8 +1,8 @@
 //! QR by Householder's reflectors, as LAPACK's geqr2 and ung2r.
 
-use super::number::Number;
-use super::reflect::{Columns, reflect_rows, reflector};
-use super::vectors::set_identity;
+use ndloom_lib::matrices::number::Number;
+use ndloom_lib::matrices::reflect::{Columns, reflect_rows, reflector};
+use ndloom_lib::matrices::rows::set_identity;
 
 /// Replaces a matrix of m rows and n columns by R, and below it the tails of the reflectors. `taus` gets a factor for each. `room` has
 /// m + n numbers.

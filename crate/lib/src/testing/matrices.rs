@@ -1,31 +1,38 @@
 //! The matrices of the tests, and products of them by plain loops.
 
-use crate::kernels::number::Number;
-use ndloom_lib::dtypes::element::Complex;
-use ndloom_lib::testing::random::Random;
+use crate::dtypes::element::Complex;
+use crate::matrices::number::Number;
+use crate::testing::random::Random;
 
 /// A matrix with its number of columns.
 #[derive(Clone, Debug)]
 pub struct Matrix<T> {
+    /// The elements, row by row.
     pub values: Vec<T>,
+    /// The number of rows.
     pub m: usize,
+    /// The number of columns.
     pub n: usize,
 }
 
 impl<T: Number> Matrix<T> {
+    /// Makes a matrix of its elements.
     pub fn of(m: usize, n: usize, value: impl Fn(usize, usize) -> T) -> Self {
         let values = (0..m * n).map(|at| value(at / n, at % n)).collect();
         Matrix { values, m, n }
     }
 
+    /// Makes a matrix of zeros.
     pub fn zeros(m: usize, n: usize) -> Self {
         Self::of(m, n, |_, _| T::ZERO)
     }
 
+    /// Returns an element.
     pub fn at(&self, i: usize, j: usize) -> T {
         self.values[i * self.n + j]
     }
 
+    /// Returns the product with another matrix.
     pub fn times(&self, other: &Self) -> Self {
         assert_eq!(self.n, other.m);
         Self::of(self.m, other.n, |i, j| {
@@ -33,6 +40,7 @@ impl<T: Number> Matrix<T> {
         })
     }
 
+    /// Returns the conjugate transpose.
     pub fn conjugate_transpose(&self) -> Self {
         Self::of(self.n, self.m, |i, j| self.at(j, i).conj())
     }
@@ -40,7 +48,7 @@ impl<T: Number> Matrix<T> {
     /// The largest magnitude of a part.
     pub fn size(&self) -> f64 {
         let sizes = self.values.iter().map(|value| {
-            use crate::kernels::number::Real;
+            use crate::matrices::number::Real;
             value.size().to_f64()
         });
         sizes.fold(0.0, |most, size| {
@@ -54,7 +62,7 @@ impl<T: Number> Matrix<T> {
 
     /// How far a matrix is off, in units of the rounding of numbers as large as the size of this one and of sums of its length.
     pub fn off(&self, other: &Self) -> f64 {
-        use crate::kernels::number::Real;
+        use crate::matrices::number::Real;
         assert_eq!((self.m, self.n), (other.m, other.n));
         let difference = Self::of(self.m, self.n, |i, j| self.at(i, j) - other.at(i, j)).size();
         let unit = T::Real::EPSILON.to_f64() * (self.m.max(self.n).max(4)) as f64;
@@ -72,6 +80,7 @@ impl<T: Number> Matrix<T> {
     }
 }
 
+/// Makes an identity.
 pub fn identity<T: Number>(n: usize) -> Matrix<T> {
     Matrix::of(n, n, |i, j| if i == j { T::ONE } else { T::ZERO })
 }
