@@ -150,6 +150,8 @@ def pivots_are_settled(a):
             length = np.linalg.norm(column)
             if length < 1e-6 * size or 0 < abs(column[0].real) < 1e-9 * size or (k > 0 and column[0].real == 0):
                 return False
+            if k > 0 and len(column) > 1 and np.linalg.norm(column[1:]) < 1e-9 * size:
+                return False
             v = column.copy()
             v[0] += np.copysign(length, column[0].real)
             if (norm := np.vdot(v, v).real) > 0 and len(v) > 1:
@@ -164,6 +166,10 @@ def qr(call, a, mode="reduced"):
     moderate(a)
     k = min(a.shape[-2:])
     if not pivots_are_settled(a) or (condition := condition_of(a[..., :k])) > WORST:
+        if mode == "raw":
+            # The matrix is transposed where it lies.
+            h = np.empty(np.swapaxes(made[0], -1, -2).shape, made[0].dtype)
+            return Several([Blank(np.swapaxes(h, -1, -2)), blank(made[1])])
         return Several([blank(one) for one in made]) if isinstance(made, tuple) else blank(made)
     off = UNITS * length_of(a) * EPS * condition
     bounded = lambda one: near(one, off * max(1, np.abs(wide(a)).max()))
