@@ -10,6 +10,7 @@ import { fromDataRows } from "./from-data.js";
 import { gridRows } from "./grids.js";
 import { indexingRows } from "./indexing.js";
 import { joinRows } from "./joins.js";
+import { linalgRows } from "./linalg.js";
 import { matrixRows } from "./matrix.js";
 import { orderRows } from "./order.js";
 import { programRows } from "./programs.js";
@@ -35,6 +36,7 @@ export const rows = [
   ...joinRows,
   ...indexingRows,
   ...orderRows,
+  ...linalgRows,
   ...randomRows,
   ...arithmeticRows,
   ...programRows,
