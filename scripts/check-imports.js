@@ -12,6 +12,7 @@ const LAYERS = [
   ["controls.ts", "files/", "formulas/text/", "grids/", "random/"],
   ["linalg/"],
   ["order/"],
+  ["products/"],
   ["formulas/functions/"],
   ["formulas/folds/"],
   ["formulas/engine/", "formulas/draft/"],

@@ -3,17 +3,24 @@ import * as bitGenerators from "../ts/calls/bit-generators.ts";
 import type { Call } from "../ts/calls/call.ts";
 import * as controls from "../ts/calls/controls.ts";
 import * as creation from "../ts/calls/creation.ts";
+import * as dtypeCalls from "../ts/calls/dtypes.ts";
 import * as exchange from "../ts/calls/exchange.ts";
 import * as files from "../ts/calls/files.ts";
 import * as formulas from "../ts/calls/formulas.ts";
 import * as generator from "../ts/calls/generator.ts";
 import * as grids from "../ts/calls/grids.ts";
+import * as histograms from "../ts/calls/histograms.ts";
 import * as indexing from "../ts/calls/indexing.ts";
 import * as joins from "../ts/calls/joins.ts";
 import * as linalg from "../ts/calls/linalg.ts";
 import * as methods from "../ts/calls/ndarray.ts";
 import * as order from "../ts/calls/order.ts";
+import * as products from "../ts/calls/products.ts";
+import * as quantiles from "../ts/calls/quantiles.ts";
 import * as randomState from "../ts/calls/random-state.ts";
+import * as sets from "../ts/calls/sets.ts";
+import * as shapes from "../ts/calls/shapes.ts";
+import * as statistics from "../ts/calls/statistics.ts";
 import { rowOf } from "../ts/formulas/functions/rows.ts";
 import * as named from "../ts/names.ts";
 import { distributionNames, distributionRowOf } from "../ts/random/distribution-rows.ts";
@@ -28,7 +35,14 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...grids,
   ...indexing,
   ...joins,
+  ...dtypeCalls,
+  ...shapes,
+  ...histograms,
   ...order,
+  ...products,
+  ...sets,
+  ...statistics,
+  ...quantiles,
   ...exchange,
   ...controls,
   ...rowCalls(),

@@ -19,6 +19,7 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   "data.npy": npy,
   "data.npz": np.savez({ x: [1, 2], y: [3] }),
   "large.npy": np.save(np.ones([1020, 2])),
+  "prices.csv": "price\n3.5\n99\n12\n",
   "server.log": "took 12 ms\ntook 7 ms\n",
 };
 
@@ -102,6 +103,7 @@ const pages = [
   "docs/parts.md",
   "docs/performance.md",
   "docs/random.md",
+  "docs/sorting.md",
   "docs/tables.md",
   "docs/testing.md",
 ];

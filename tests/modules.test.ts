@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/exchange calls/grids calls/indexing calls/joins calls/linalg calls/order",
+    "calls/controls calls/dtypes calls/exchange calls/grids calls/histograms calls/indexing calls/joins calls/linalg calls/order calls/products calls/quantiles calls/sets calls/shapes calls/statistics",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],
@@ -46,14 +46,34 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "rows of the registry, tested together",
   ],
   [
+    "order/folded-lanes order/fractions order/interpolation order/median-values order/quantile-methods order/quantile-types order/quantile-values order/weighted-quantiles",
+    "order/quantiles",
+    "what medians and quantiles share: the functions have the tests",
+  ],
+  [
     "order/host-sorts order/lanes order/places order/sorting order/vectors",
     "order/sort order/search order/counts",
     "parts of the functions, which have the tests",
   ],
   [
-    "linalg linalg/functions linalg/names linalg/matrices linalg/stacks order/named",
+    "linalg linalg/functions linalg/names linalg/matrices linalg/stacks",
     "linalg/forms",
     "the names, and what all functions share: forms goes through them",
+  ],
+  [
+    "products/contract products/deliver products/linear products/multiply products/operands products/product-axes products/small products/stacks products/subscripts products/types products/windowed",
+    "products/matmul products/dot products/einsum products/tensordot",
+    "parts of the functions, which have the tests",
+  ],
+  [
+    "order/differences order/groups order/members order/named order/rows order/tables order/values",
+    "order/unique order/sets",
+    "parts of the functions, which have the tests",
+  ],
+  [
+    "order/bin-rules order/binned order/bins order/bounds order/densities order/histogram-arguments order/histograms-of-points order/tallies",
+    "order/histograms order/counts",
+    "steps of histograms, which their tests compute",
   ],
   ["creation/array-bounds", "creation/array-ranges creation/array-powers", "a part of both"],
   ["creation/fill", "creation/filled", "a part of it"],

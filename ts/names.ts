@@ -56,25 +56,33 @@ export * from "./files/text/savetxt.ts";
 export * from "./files/tofile.ts";
 export * from "./formulas/functions/angles.ts";
 export * from "./formulas/functions/arithmetic.ts";
+export { i0 } from "./formulas/functions/bessel.ts";
 export * from "./formulas/functions/bits.ts";
 export * from "./formulas/functions/bounds.ts";
-export { allclose, arrayEqual, isclose } from "./formulas/functions/closeness.ts";
+export { allclose, arrayEqual, arrayEquiv, isclose } from "./formulas/functions/closeness.ts";
 export * from "./formulas/functions/comparisons.ts";
 export { angle, imag, real } from "./formulas/functions/complex.ts";
+export { convolve, correlate } from "./formulas/functions/convolution.ts";
+export { corrcoef, cov } from "./formulas/functions/covariances.ts";
 export * from "./formulas/functions/exponentials.ts";
 export * from "./formulas/functions/extremes.ts";
 export * from "./formulas/functions/floats.ts";
 export * from "./formulas/functions/hyperbolic.ts";
+export * from "./formulas/functions/kinds.ts";
 export * from "./formulas/functions/magnitudes.ts";
 export * from "./formulas/functions/nan-functions.ts";
 export * from "./formulas/functions/neighbours.ts";
 export { pow, power } from "./formulas/functions/powers.ts";
 export * from "./formulas/functions/rounding.ts";
 export { average, cumprod, cumsum, diff } from "./formulas/functions/running.ts";
+export * from "./formulas/functions/running-totals.ts";
 export { interp, nanToNum, unwrap } from "./formulas/functions/samples.ts";
+export * from "./formulas/functions/slopes.ts";
 export * from "./formulas/functions/sums.ts";
 export * from "./formulas/functions/two-results.ts";
+export * from "./formulas/functions/windows.ts";
 export { evaluate } from "./formulas/text/evaluate.ts";
+export * from "./grids/dtypes.ts";
 export * from "./grids/index-words.ts";
 export * from "./grids/indices.ts";
 export * from "./grids/iterators.ts";
@@ -86,6 +94,7 @@ export * from "./indexing/choose.ts";
 export * from "./indexing/copyto.ts";
 export * from "./indexing/diagonals.ts";
 export * from "./indexing/multi-index.ts";
+export * from "./indexing/packed-bits.ts";
 export { place, put, putAlongAxis, putmask } from "./indexing/put.ts";
 export * from "./indexing/take.ts";
 export * from "./indexing/triangles.ts";
@@ -93,18 +102,44 @@ export * from "./indexing/where.ts";
 export * from "./joins/axes.ts";
 export * from "./joins/blocks.ts";
 export * from "./joins/broadcasts.ts";
+export { applyAlongAxis, applyOverAxes } from "./joins/callbacks.ts";
 export { concat, concatenate } from "./joins/concatenate.ts";
 export * from "./joins/dimensions.ts";
 export * from "./joins/edits.ts";
 export * from "./joins/flips.ts";
 export * from "./joins/pad.ts";
+export * from "./joins/piecewise.ts";
 export * from "./joins/repeats.ts";
+export * from "./joins/shapes.ts";
+export * from "./joins/shared-memory.ts";
 export * from "./joins/splits.ts";
 export * from "./joins/stacks.ts";
 export * from "./linalg/names.ts";
 export * from "./order/counts.ts";
+export { ediff1d } from "./order/differences.ts";
+export {
+  type BinCounts,
+  type BinEdges,
+  type BinEdgesOptions,
+  type BinRange,
+  type BinRule,
+  type BinsInput,
+  type HistogramOptions,
+  histogram,
+  histogramBinEdges,
+} from "./order/histograms.ts";
+export * from "./order/histograms-of-points.ts";
+export * from "./order/quantiles.ts";
 export { digitize, searchsorted } from "./order/search.ts";
+export { intersect1d, isin, setdiff1d, setxor1d, union1d } from "./order/sets.ts";
 export * from "./order/sort.ts";
+export * from "./products/dot.ts";
+export * from "./products/einsum.ts";
+export * from "./products/matmul.ts";
+export * from "./products/outer.ts";
+export * from "./products/tensordot.ts";
+export * from "./products/traces.ts";
+export { unique, uniqueAll, uniqueCounts, uniqueInverse, uniqueValues } from "./order/unique.ts";
 export * from "./random/names.ts";
 
 /**

@@ -13,9 +13,11 @@ import { joinRows } from "./joins.js";
 import { linalgRows } from "./linalg.js";
 import { matrixRows } from "./matrix.js";
 import { orderRows } from "./order.js";
+import { productRows } from "./products.js";
 import { programRows } from "./programs.js";
 import { randomRows } from "./random.js";
 import { rangeRows } from "./ranges.js";
+import { statisticsRows } from "./statistics.js";
 import { textRows } from "./text.js";
 
 /** What becomes of the results: disposed of at once, dropped, or kept until the end. */
@@ -36,6 +38,8 @@ export const rows = [
   ...joinRows,
   ...indexingRows,
   ...orderRows,
+  ...statisticsRows,
+  ...productRows,
   ...linalgRows,
   ...randomRows,
   ...arithmeticRows,

@@ -38,6 +38,9 @@ const chosen = written(Float64Array, "mask[index] ? yes[index] : no[index]", (n)
 /** Counts up. */
 const counted = written(BigInt64Array, "BigInt(index)");
 
+/** The bits of a byte, the highest first. */
+const BITS = [0, 1, 2, 3, 4, 5, 6, 7];
+
 /** The row of each element of a triangle. */
 const rowsOf = (countOf) => (n) => () => {
   const length = side(n);
@@ -189,5 +192,26 @@ export const indexingRows = [
     ndloom: (np, n) => given(np.arange(n), (flat) => np.ravelMultiIndex([flat, flat], [n, n])),
     loop: written(BigInt64Array, "BigInt(index * length + index)"),
     numpy: ["f = np.arange(n)", "np.ravel_multi_index((f, f), (n, n))"],
+  },
+  {
+    name: "packbits",
+    dtype: "uint8",
+    ndloom: (np, n) => given(maskOf(np, n), (mask) => np.packbits(mask)),
+    loop: written(
+      Uint8Array,
+      BITS.map((bit) => `(mask[8 * index + ${bit}] << ${7 - bit})`).join(" | "),
+      (n) => ({ mask: half(n) }),
+      (n) => Math.ceil(n / 8),
+    ),
+    numpy: [setup, "np.packbits(h)"],
+  },
+  {
+    name: "unpackbits",
+    dtype: "uint8",
+    ndloom: (np, n) => given(np.packbits(maskOf(np, n)), (bytes) => np.unpackbits(bytes, { count: n })),
+    loop: written(Uint8Array, "(bytes[index >> 3] >> (7 - (index & 7))) & 1", (n) => ({
+      bytes: new Uint8Array(Math.ceil(n / 8)).fill(0b0101_0101),
+    })),
+    numpy: [`${setup}; p = np.packbits(h)`, "np.unpackbits(p, count=n)"],
   },
 ].map((row) => ({ sizes: SIZES, ...row }));

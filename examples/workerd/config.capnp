@@ -24,6 +24,8 @@ const worker :Workerd.Worker = (
     (name = "order.wasm", wasm = embed "dist/order.wasm"),
     (name = "linalg.wasm", wasm = embed "dist/linalg.wasm"),
     (name = "systems.wasm", wasm = embed "dist/systems.wasm"),
+    (name = "products.wasm", wasm = embed "dist/products.wasm"),
+    (name = "counts.wasm", wasm = embed "dist/counts.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

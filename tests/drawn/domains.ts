@@ -4,12 +4,19 @@ import type { Encoded } from "../numpy/encoded.ts";
 import { arrayDomains } from "./domains/arrays.ts";
 import { axisDomains } from "./domains/axes.ts";
 import { bytesDomains } from "./domains/bytes.ts";
+import { histogramDomains } from "./domains/histograms.ts";
 import { linalgDomains } from "./domains/linalg.ts";
 import { optionDomains } from "./domains/options.ts";
 import { orderDomains } from "./domains/order.ts";
 import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
+import { productDomains, summedOperands } from "./domains/products.ts";
+import { quantileDomains } from "./domains/quantiles.ts";
 import { randomDomains } from "./domains/random.ts";
 import { partsOf, rangeDomains } from "./domains/ranges.ts";
+import { setDomains } from "./domains/sets.ts";
+import { shapeDomains } from "./domains/shapes.ts";
+import { smallDomains } from "./domains/small.ts";
+import { spacingsOf, statisticsDomains } from "./domains/statistics.ts";
 import { textDomains } from "./domains/texts.ts";
 import type { Draw } from "./draw.ts";
 import type { Domain, DrawnCall } from "./drawn-call.ts";
@@ -19,11 +26,18 @@ const tables = [
   arrayDomains,
   axisDomains,
   bytesDomains,
+  histogramDomains,
   linalgDomains,
   optionDomains,
   orderDomains,
   placeDomains,
+  productDomains,
+  quantileDomains,
   rangeDomains,
+  setDomains,
+  smallDomains,
+  statisticsDomains,
+  shapeDomains,
   textDomains,
 ];
 type Table = Readonly<Record<string, Domain>>;
@@ -60,7 +74,9 @@ type Many = (draw: Draw, call: DrawnCall) => Encoded[];
 const lists: Readonly<Record<string, Many>> = {
   index: entriesOf,
   position: positionOf,
+  summedOperands,
   parts: partsOf,
+  spacings: spacingsOf,
   sameSize: spread("sameSize"),
   axes: spread("axes"),
 };

@@ -58,7 +58,8 @@ export class DrawnCall {
     const parameter = this.#parameters.find((one) => one.name === name);
     if (!parameter?.isOptional) return parameter !== undefined;
     const other = FOLLOWS[name];
-    if (other !== undefined) return this.gives(other);
+    if (other !== undefined && this.#parameters[0]?.name !== other && this.has(other))
+      return this.gives(other);
     const gives = this.#gives.get(name) ?? this.#draw.chance(this.#rate);
     this.#gives.set(name, gives);
     return gives;

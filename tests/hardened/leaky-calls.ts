@@ -30,7 +30,7 @@ export function makeCalls(prepare: (args: unknown) => void = () => {}): (readonl
 
 /** Disposes of a result. */
 export function disposeOf(result: unknown): void {
-  for (const array of [result].flat())
+  for (const array of [result].flat(2))
     if (array instanceof np.NDArray && array !== a) (array as NDArray).dispose();
 }
 

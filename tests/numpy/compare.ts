@@ -60,6 +60,8 @@ function resultDifference(
   if ("list" in outcome) return listDifference(np, call, result, outcome.list);
   if ("columns" in outcome) return columnsDifference(np, call, result, outcome.columns);
   if ("scalar" in outcome) return scalarDifference(result, outcome.scalar, outcome.off);
+  if ("dtype" in outcome)
+    return result === np[outcome.dtype] ? null : `gave ${shown(result)} instead of ${outcome.dtype}`;
   if (!(result instanceof np.NDArray)) return `gave ${shown(result)} instead of an array`;
   return (
     headDifference(result, outcome) ??

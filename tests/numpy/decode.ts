@@ -53,12 +53,29 @@ const converters: Readonly<Record<string, (parameter: EncodedNumber) => (text: s
   list: (parameter) => () => [parameter],
 };
 
+/** Functions of arrays, which reference/shapes.py has too. */
+const functionsOf = (np: NP): Readonly<Record<string, (x: NDArray, axis: number) => unknown>> => ({
+  sort: (x) => np.sort(x),
+  double: (x) => np.multiply(x, 2),
+  halved: (x) => np.multiply(x, 0.5),
+  itself: (x) => x,
+  head: (x) => x.get(":2"),
+  column: (x) => x.reshape(-1, 1),
+  last: (x) => (x.size > 0 ? x.item(x.size - 1) : 0),
+  size: (x) => x.size,
+  pair: (x) => [x.size, 0.5],
+  flipAlong: (x, axis) => np.flip(x, axis),
+  twice: (x) => np.stack([x, x]),
+});
+
 function decodeFunction(np: NP, name: string, parameter: EncodedNumber): (...args: never[]) => unknown {
   const converter = converters[name];
   if (converter !== undefined) return converter(parameter);
   if (name === "tril" || name === "triu") return np[name] as (...args: never[]) => unknown;
   if (name === "coordinates") return (...grids: unknown[]) => grids;
   if (name === "axis") return (...grids: unknown[]) => grids[Number(parameter)];
+  const ofArrays = functionsOf(np)[name];
+  if (ofArrays !== undefined) return ofArrays;
   throw new Error(`no function is called ${name}`);
 }
 

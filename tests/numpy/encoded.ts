@@ -86,6 +86,7 @@ export type Outcome =
   | { readonly error: string; readonly tells?: string }
   | { readonly same: number }
   | { readonly scalar: EncodedScalar; readonly off?: number }
+  | { readonly dtype: DTypeName }
   /** The call changes the argument at this place to this array. */
   | { readonly changes: number; readonly to: Exclude<Outcome, { error: string }> }
   | { readonly list: readonly Outcome[] }

@@ -54,6 +54,8 @@ const sized: Readonly<Record<string, Sized>> = {
     const half = np.ones(Math.floor(n / 2));
     return () => np.c_(half, half);
   },
+  packbits: (np, n) => given(np.ones(8 * n, { dtype: "uint8" }), (bits) => np.packbits(bits)),
+  unpackbits: (np, n) => given(np.ones(Math.ceil(n / 8), { dtype: "uint8" }), (a) => np.unpackbits(a)),
   copy: (np, n) => given(np.full(n, 1.5), (a) => np.copy(a)),
   asanyarray: (np, n) => given(np.ones(n, { dtype: "int32" }), (a) => np.asanyarray(a, { dtype: "float64" })),
   ascontiguousarray: (np, n) => given(transposed(np, n), (a) => np.ascontiguousarray(a)),

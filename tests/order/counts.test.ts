@@ -47,6 +47,7 @@ describe("errors", () => {
   it("name what is wrong", () => {
     const cases: readonly (readonly [() => unknown, abstract new () => Error, string])[] = [
       [() => np.bincount([-1]), ValueError, "bincount: x must not have negative numbers, got -1"],
+      [() => np.bincount([-1], [np.complex(1, 2)]), ValueError, "x must not have negative numbers"],
       [() => np.bincount([1.5]), DTypeError, "bincount: x must be whole numbers, got float64"],
       [() => np.bincount(np.array([1.0], { dtype: "float64" })), DTypeError, "got float64"],
       [() => np.bincount(3), ValueError, "bincount: x must have one axis, got 0"],

@@ -91,6 +91,8 @@ const needed: Readonly<Record<string, Make>> = {
   dtype: (dtype) => dtype,
   arrays: (dtype, length) => [elements(dtype, half(length)), elements(dtype, Math.floor(length / 2))],
   "stack.arrays": (dtype, length) => [elements(dtype, half(length)), elements(dtype, half(length))],
+  ...each("quantile.q nanquantile.q", () => 0.25),
+  ...each("percentile.q nanpercentile.q", () => 25),
   "take.indices": (_, length) => backwards(length),
   "#take.indices": (_, length) => backwards(side(length)),
   condition: (_, length) => backwards(side(length)),
@@ -99,6 +101,15 @@ const needed: Readonly<Record<string, Make>> = {
   data: (dtype, length) => square(dtype, length).toArray(),
   "fromTypedArray.data": (dtype, length) => elements(dtype, length).toTypedArray(),
   buffer: (dtype, length) => elements(dtype, length).toTypedArray().buffer,
+  ...each("matmul.x1 dot.a", (dtype, length) =>
+    small(dtype, side(length) ** 2).reshape(side(length), side(length)),
+  ),
+  ...each("matmul.x2 dot.b", (dtype, length) => np.eye(side(length), { dtype })),
+  "trace.a": (dtype, length) => small(dtype, length).reshape(1, 1, length),
+  ...each("outer.a outer.b", (dtype, length) => small(dtype, side(length))),
+  ...each("matvec.x1 vecdot.x1", (dtype, length) => small(dtype, 2 * length).reshape(length, 2)),
+  ...each("matvec.x2 vecmat.x1 vecdot.x2", (dtype) => elements(dtype, 2)),
+  "vecmat.x2": (dtype, length) => small(dtype, 2 * length).reshape(2, length),
   text: () => "maximum(x, x)",
   variables: (dtype, length) => ({ x: elements(dtype, length) }),
 };
@@ -115,7 +126,7 @@ const chosen: Readonly<Record<string, Make>> = {
 };
 
 /** A fold gets rows of two elements. */
-const isFold = ({ parts }: Call): boolean => parts.optional.includes("keepdims");
+const isFold = ({ parts }: Call): boolean => parts.optional.includes("keepdims") && parts.required < 2;
 
 function inputOf(name: string, { parts }: Call, dtype: DTypeName, length: number) {
   const made = (from: typeof needed, argument: string): Make | undefined =>
@@ -141,7 +152,7 @@ const givenOf =
     const { args, more } = inputOf(name, of, dtype, length);
     if (isFold(of)) {
       const pairs = small(dtype, 2 * length).reshape(length, 2);
-      return (options) => call(name, pairs, { axis: 1, ...options });
+      return (options) => call(name, pairs, ...args.slice(1), { axis: 1, ...options });
     }
     const given = (options: Options = {}): Options =>
       // A getter of an option must stay one.
@@ -172,17 +183,19 @@ function operands(given: Row["given"], options: (dtype: DTypeName) => Options): 
 export const named = ({ options, casts }: Pick<Row, "options" | "casts">, dtype: DTypeName): Options =>
   options.includes("dtype") && !casts ? { dtype } : {};
 
-/** The functions with `out`, methods behind `#`. */
+/** The functions with `out`, methods behind `#`. einsum takes any number of operands, and has tests of its own. */
 const withOut: readonly (readonly [name: string, call: Call])[] = [
   ...Object.entries(functionCalls),
   ...Object.entries(methodCalls).map(([name, of]) => [`#${name}`, of] as const),
-].filter(([, { parts }]) => parts.optional.includes("out"));
+].filter(([name, { parts }]) => parts.optional.includes("out") && name !== "einsum");
 
-/** Whether a function computes elements, and does not make or move them. An `out` that NumPy lacks is given by name alone. */
-const computes = ([name, { parts }]: (typeof withOut)[number]): boolean =>
-  parts.positions.includes("out") &&
-  !/^(indexing|joins)\//.test(documented(name).file) &&
-  !name.startsWith("#");
+/** Whether NumPy has the `out` of a function. One that it lacks is given by name alone. */
+const isOfNumPy = (name: string, { parts }: Call): boolean =>
+  parts.positions.includes("out") || name.startsWith("cumulative");
+
+/** Whether a function computes elements, and does not make or move them. */
+const computes = ([name, of]: (typeof withOut)[number]): boolean =>
+  isOfNumPy(name, of) && !/^(indexing|joins)\//.test(documented(name).file) && !name.startsWith("#");
 
 /** Some of all dtypes, at the same distances, others for each function. */
 const some = (all: readonly DTypeName[], count: number, at: number): readonly DTypeName[] => {
@@ -191,7 +204,7 @@ const some = (all: readonly DTypeName[], count: number, at: number): readonly DT
 };
 
 function rowOf([name, of]: (typeof withOut)[number]): Row & { operand: Map<DTypeName, DTypeName> } {
-  const casts = of.parts.positions.includes("out");
+  const casts = isOfNumPy(name, of);
   const others = of.parts.optional.filter((option) => option !== "out");
   const given = givenOf(name, of);
   // The dtype that is asked for is the one that is computed in: `out` has it, or takes a cast.

@@ -15,6 +15,8 @@ const offered = (line: string): string[] =>
 /** Calls whose options do not stand behind what must be given. */
 const lines: Readonly<Record<string, string>> = {
   "np.evaluate": 'np.evaluate("x", {}, { | })',
+  "np.einsum": 'np.einsum("i", any, { | })',
+  "np.gradient": "np.gradient([1, 2], { | })",
   "np.printoptions": "np.printoptions({ | }, () => 1)",
   "array.reshape": "array.reshape([3, 2], { | })",
 };

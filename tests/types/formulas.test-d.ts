@@ -40,3 +40,18 @@ np.nanToNum(f32, { copy: false, nan: [1, 2] });
 np.sinc(f32, { out: f32 });
 // @ts-expect-error: a period is a number
 np.unwrap([1, 2], { period: "2" });
+
+// Functions that take `out` alone, and those that always give an array.
+expectTypeOf(np.fix(1.5)).toEqualTypeOf<number>();
+expectTypeOf(np.fix(f32)).toEqualTypeOf<ValueOrView<"float32">>();
+expectTypeOf(np.isposinf([1], i8)).toEqualTypeOf<NDArray<"int8">>();
+expectTypeOf(np.isneginf(f32, { out: f32 })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.i0(2)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.i0(f32)).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.realIfClose(z)).toEqualTypeOf<NDArray<"complex64" | "float32">>();
+expectTypeOf(np.realIfClose(f32)).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.packbits([true], { axis: 0 })).toEqualTypeOf<NDArray<"uint8">>();
+// @ts-expect-error: fix has no dtype
+np.fix(f32, { dtype: "float32" });
+// @ts-expect-error: there are two orders of bits
+np.packbits([true], null, "middle");

@@ -27,6 +27,8 @@ const calls: Readonly<Record<string, (np: Library) => unknown>> = {
   order: (np) => np.sort([3, 1, 2]).toArray(),
   linalg: (np) => np.linalg.svdvals([[2]]).toArray(),
   systems: (np) => np.linalg.solve([[2]], [4]).toArray(),
+  products: (np) => np.matmul([[1, 2]], [[3], [4]]).toArray(),
+  counts: (np) => np.bincount([3, 1, 2]).toArray(),
 };
 
 const names = chapters.map(({ name }) => name);
@@ -102,6 +104,8 @@ describe("a chapter", () => {
     sort: [(np) => np.sort([2, 1]), "order"],
     argsort: [(np) => np.argsort([2, 1]), "order"],
     searchsorted: [(np) => np.searchsorted([1, 2], [2]), "order"],
+    bincount: [(np) => np.bincount([2, 1]), "counts"],
+    median: [(np) => np.median([2, 1]), "order"],
     "sin of integers": [(np) => np.sin([1, 2]), "functions"],
     "sin of a view": [(np) => np.sin(np.array([1.5, 2, 3]).get("::2")), "arithmetic", "functions"],
     "evaluate of a range": [(np) => np.evaluate("sum(arange(9) ** 2)"), "arithmetic", "folds"],
@@ -114,7 +118,7 @@ describe("a chapter", () => {
 });
 
 /** Core, which needs the memory; and the first, a middle and the last of the others, which one script wraps. */
-const few = ["core", "matrix", "random", "order"];
+const few = ["core", "matrix", "random", "counts"];
 
 describe.each(few)("a host that refuses %s", (name) => {
   const others = names.filter((other) => other !== name && other !== "core");

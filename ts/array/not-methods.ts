@@ -33,6 +33,8 @@ export interface NotMethods {
   readonly cumprod: Write<"np.cumprod(a)">;
   /** @deprecated Write `np.cumsum(a)`. */
   readonly cumsum: Write<"np.cumsum(a)">;
+  /** @deprecated Write `np.dot(a, b)`. */
+  readonly dot: Write<"np.dot(a, b)">;
   /** @deprecated Write `np.max(a)`. */
   readonly max: Write<"np.max(a)">;
   /** @deprecated Write `np.mean(a)`. */
@@ -45,6 +47,8 @@ export interface NotMethods {
   readonly prod: Write<"np.prod(a)">;
   /** @deprecated Write `np.put(a, indices, values)`. */
   readonly put: Write<"np.put(a, indices, values)">;
+  /** @deprecated Write `np.resize(a, newShape)`. */
+  readonly resize: Write<"np.resize(a, newShape)">;
   /** @deprecated Write `np.round(a)`. */
   readonly round: Write<"np.round(a)">;
   /** @deprecated Write `np.searchsorted(a, v)`. */
@@ -57,6 +61,8 @@ export interface NotMethods {
   readonly sum: Write<"np.sum(a)">;
   /** @deprecated Write `np.tofile(a, target)`. */
   readonly tofile: Write<"np.tofile(a, target)">;
+  /** @deprecated Write `np.trace(a)`. */
+  readonly trace: Write<"np.trace(a)">;
   /** @deprecated Write `np.var(a)`. */
   readonly var: Write<"np.var(a)">;
 }

@@ -35,3 +35,7 @@ export const nonzero = /* @__PURE__ */ call("nonzero(a)");
 export const flatnonzero = /* @__PURE__ */ call("flatnonzero(a)");
 export const argwhere = /* @__PURE__ */ call("argwhere(a)");
 export const where = /* @__PURE__ */ call("where(condition, x?: choice, y?: choice)");
+export const packbits = /* @__PURE__ */ call("packbits(a: flags, { axis: oneAxis, bitorder })");
+export const unpackbits = /* @__PURE__ */ call(
+  "unpackbits(a: packed, { axis: oneAxis, count: bits, bitorder })",
+);

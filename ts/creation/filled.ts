@@ -60,7 +60,9 @@ export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
 }
 
 /** An array of a shape: a number makes one axis. */
-type Shaped<S, D extends DTypeName> = [S] extends [number] ? Vector<D> : NDArray<D>;
+type Filled<S, L, O, D extends DTypeName> = [S] extends [number]
+  ? Vector<OrOut<L, O, D>>
+  : NDArray<OrOut<L, O, D>>;
 
 /** Makes an array of a shape. `W` has the options besides those of `empty`. */
 export interface MakeFilled<W> {
@@ -73,7 +75,7 @@ export interface MakeFilled<W> {
     dtype?: (EmptyOptions<L, O> & W) | null,
     order?: Order | (EmptyOptions<L, O> & W) | null,
     options?: (EmptyOptions<L, O> & W) | null,
-  ): Shaped<S, OrOut<L, O, "float64">>;
+  ): Filled<S, L, O, "float64">;
   <
     const L extends DTypeLike | null | undefined,
     O extends OutLike | undefined = undefined,
@@ -83,7 +85,7 @@ export interface MakeFilled<W> {
     dtype: L,
     order?: Order | (EmptyOptions<undefined, O> & W) | null,
     options?: (EmptyOptions<undefined, O> & W) | null,
-  ): Shaped<S, OrOut<L, O, "float64">>;
+  ): Filled<S, L, O, "float64">;
 }
 
 /**
@@ -145,7 +147,7 @@ export function full<
   dtype?: FillOptions<L, O> | null,
   order?: Order | FillOptions<L, O> | null,
   options?: FillOptions<L, O> | null,
-): Shaped<S, OrOut<L, O, InputDType<V>>>;
+): Filled<S, L, O, InputDType<V>>;
 export function full<
   const L extends DTypeLike | null | undefined,
   V extends ScalarInput = ScalarInput,
@@ -157,7 +159,7 @@ export function full<
   dtype: L,
   order?: Order | FillOptions<undefined, O> | null,
   options?: FillOptions<undefined, O> | null,
-): Shaped<S, OrOut<L, O, InputDType<V>>>;
+): Filled<S, L, O, InputDType<V>>;
 export function full(shape: unknown, fillValue: unknown, ...rest: unknown[]): NDArray {
   const call = calls.full;
   const value = readScalar(call, "fillValue", fillValue);

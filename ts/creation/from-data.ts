@@ -31,6 +31,11 @@ import { type EachName, eachElementOf } from "./each.ts";
 import type { ArrayOrOthers, InputDType, Shape } from "./inputs.ts";
 import { makeEach, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
+/** An array of data. The compiler works the dtype out at a call. */
+export type ArrayAs<T, L, O = undefined> = [T] extends [unknown]
+  ? NDArray<OrOut<L, O, InputDType<T>>>
+  : never;
+
 /** The options of `array` and `asarray`. */
 export interface ArrayOptions<L> {
   /** The type of the elements; by default it is inferred from the data. */
@@ -70,12 +75,12 @@ export function array<
   const T extends ArrayOrOthers,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(data: T, options?: ArrayCopyOptions<L, O> | null): NDArray<OrOut<L, O, InputDType<T>>>;
+>(data: T, options?: ArrayCopyOptions<L, O> | null): ArrayAs<T, L, O>;
 export function array<
   const T extends ArrayOrOthers,
   const L extends DTypeLike | null | undefined,
   O extends OutLike | undefined = undefined,
->(data: T, dtype: L, options?: ArrayCopyOptions<undefined, O> | null): NDArray<OrOut<L, O, InputDType<T>>>;
+>(data: T, dtype: L, options?: ArrayCopyOptions<undefined, O> | null): ArrayAs<T, L, O>;
 export function array(data: unknown, ...rest: unknown[]): NDArray {
   const call = calls.array;
   return fromData(call, "data", data, bind(call, rest), true);
@@ -96,13 +101,13 @@ export function asarray<const T extends ArrayOrOthers, const L extends DTypeLike
   dtype?: ArrayOptions<L> | null,
   order?: CopyOrder | ArrayOptions<L> | null,
   options?: ArrayOptions<L> | null,
-): NDArray<Or<L, InputDType<T>>>;
+): ArrayAs<T, L>;
 export function asarray<const T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
   data: T,
   dtype: L,
   order?: CopyOrder | ArrayOptions<undefined> | null,
   options?: ArrayOptions<undefined> | null,
-): NDArray<Or<L, InputDType<T>>>;
+): ArrayAs<T, L>;
 export function asarray(data: unknown, ...rest: unknown[]): NDArray {
   const call = calls.asarray;
   return fromData(call, "data", data, bind(call, rest), null);

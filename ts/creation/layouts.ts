@@ -4,7 +4,7 @@ import { type NDArray, viewOf } from "../array/ndarray.ts";
 import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
-import type { DTypeLike, Or } from "../dtype/names.ts";
+import type { DTypeLike } from "../dtype/names.ts";
 import { allFinite } from "../elements/finite.ts";
 import { ValueError } from "../errors.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { convert, fromData } from "./convert.ts";
-import type { ArrayOptions, asarray } from "./from-data.ts";
+import type { ArrayAs, ArrayOptions, asarray } from "./from-data.ts";
 import type { ArrayOrOthers, InputDType } from "./inputs.ts";
 
 /** The options of functions that have `dtype` alone. */
@@ -95,11 +95,11 @@ export const asanyarray: typeof asarray = (a: unknown, ...rest: unknown[]) =>
 export function ascontiguousarray<
   const T extends ArrayOrOthers,
   const L extends DTypeLike | undefined = undefined,
->(a: T, options?: DTypeOption<L> | null): NDArray<Or<L, InputDType<T>>>;
+>(a: T, options?: DTypeOption<L> | null): ArrayAs<T, L>;
 export function ascontiguousarray<const T extends ArrayOrOthers, const L extends DTypeLike>(
   a: T,
   dtype: L,
-): NDArray<Or<L, InputDType<T>>>;
+): ArrayAs<T, L>;
 export function ascontiguousarray(a: unknown, ...rest: unknown[]): NDArray {
   return inOrder(calls.ascontiguousarray, a, rest, "C");
 }
@@ -135,12 +135,12 @@ function inOrder(call: Call, a: unknown, rest: readonly unknown[], order: Order)
 function requireArray<const T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: RequireOptions<L> | null,
-): NDArray<Or<L, InputDType<T>>>;
+): ArrayAs<T, L>;
 function requireArray<const T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
   a: T,
   dtype: L,
   requirements?: Requirements | RequireOptions<undefined> | null,
-): NDArray<Or<L, InputDType<T>>>;
+): ArrayAs<T, L>;
 function requireArray(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.require;
   const read = bind(call, rest);
@@ -197,12 +197,12 @@ function readRequirements(call: Call, given: unknown): ReadonlySet<string> {
 export function asarrayChkfinite<
   const T extends ArrayOrOthers,
   const L extends DTypeLike | undefined = undefined,
->(a: T, options?: Omit<ArrayOptions<L>, "copy"> | null): NDArray<Or<L, InputDType<T>>>;
+>(a: T, options?: Omit<ArrayOptions<L>, "copy"> | null): ArrayAs<T, L>;
 export function asarrayChkfinite<const T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
   a: T,
   dtype: L,
   order?: CopyOrder | Pick<ArrayOptions<undefined>, "order"> | null,
-): NDArray<Or<L, InputDType<T>>>;
+): ArrayAs<T, L>;
 export function asarrayChkfinite(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.asarrayChkfinite;
   const array = fromData(call, "a", a, bind(call, rest), null, true);

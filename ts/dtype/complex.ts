@@ -114,6 +114,12 @@ export function readComplex(value: unknown): Complex | null {
   return typeof re === "number" && typeof im === "number" ? new Complex(re, im) : null;
 }
 
+/** Returns a plain number, boolean, bigint or complex value, or null for anything else. */
+export function readPlain(value: unknown): Scalar | null {
+  const isPlain = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint";
+  return isPlain ? value : readComplex(value);
+}
+
 function nearParts(value: object): { re: unknown; im: unknown } {
   return { re: memberOf(value, "re"), im: memberOf(value, "im") };
 }

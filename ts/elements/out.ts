@@ -93,6 +93,17 @@ export function currentView(call: Call, { array, view }: Out): View {
   return current;
 }
 
+/** Throws ShapeError unless `out` has the shape of the result. As in NumPy, a result of a reduction does not broadcast to `out`. */
+export function requireOutShape(call: Call, out: Out | null, { shape }: { readonly shape: Extents }): void {
+  // A typed array takes the shape of the result.
+  if (out === null || out.array === null) return;
+  const { shape: given } = currentView(call, out);
+  if (areSame(given, shape)) return;
+  throw new ShapeError(
+    `${call.name}: output parameter has the wrong shape: out has shape ${shapeText(given)}, the result has ${shapeText(shape)}`,
+  );
+}
+
 /** Throws ValueError if `out` shares bytes with an input: writing to `out` would change the input while it is read. */
 export function requireApart(call: Call, out: Out | null, input: View): void {
   if (out === null || !sharesBytes(currentView(call, out), input)) return;

@@ -131,8 +131,8 @@ export function viewOfTarget(call: Call, argument: string, array: unknown): View
 }
 
 /** Reads which casts are allowed. */
-export function readCasting(call: Call, value: unknown): Casting {
-  if (isAbsent(value)) return "same_kind";
+export function readCasting(call: Call, value: unknown, fallback: Casting = "same_kind"): Casting {
+  if (isAbsent(value)) return fallback;
   if (typeof value !== "string" || !Object.hasOwn(casts, value))
     throw refuse(call, "casting", "one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe'", value);
   return value as Casting;

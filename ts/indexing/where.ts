@@ -40,6 +40,9 @@ export interface Choices<X, Y> {
   readonly y?: Y;
 }
 
+/** An array of the dtype of both. The compiler works it out at a call, as it does other results of this form. */
+export type Chosen<X, Y> = [X] extends [unknown] ? NDArray<CommonDType<X, Y>> : never;
+
 /**
  * Returns elements of `x` where the condition is true, and elements of `y` elsewhere; with the condition alone, the indices
  * where it is true, as `nonzero` does.
@@ -55,13 +58,13 @@ export interface Choices<X, Y> {
 export function where<const X extends ArrayInput, const Y extends ArrayInput>(
   condition: ArrayInput,
   options: Choices<X, Y>,
-): NDArray<CommonDType<X, Y>>;
+): Chosen<X, Y>;
 export function where(condition: ArrayInput, x?: null, y?: null): AxisLists;
 export function where<const X extends ArrayInput, const Y extends ArrayInput>(
   condition: ArrayInput,
   x: X,
   y: Y,
-): NDArray<CommonDType<X, Y>>;
+): Chosen<X, Y>;
 export function where(
   condition: unknown,
   first?: unknown,

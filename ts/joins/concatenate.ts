@@ -53,7 +53,10 @@ type PromotedAll<A extends readonly unknown[], D extends DTypeName = never> = A 
     : D;
 
 /** The dtype of arrays that are joined: the one asked for, or that of `out`, or the one that their types give. */
-export type JoinedTo<A, L, O> = O extends OutLike ? WrittenTo<O, Joined<A>> : Or<L, Joined<A>>;
+type JoinedTo<A, L, O> = O extends OutLike ? WrittenTo<O, Joined<A>> : Or<L, Joined<A>>;
+
+/** An array of that dtype. */
+export type JoinedArray<A, L, O> = [A] extends [unknown] ? NDArray<JoinedTo<A, L, O>> : never;
 
 /** The options of functions that convert the arrays that they join. */
 export interface JoinOptions<L> {
@@ -92,20 +95,20 @@ export function concatenate<
   axis?: number | null | ConcatenateOptions<L, O>,
   out?: ConcatenateOptions<L, O> | null,
   options?: ConcatenateOptions<L, O> | null,
-): NDArray<JoinedTo<A, L, O>>;
+): JoinedArray<A, L, O>;
 /** @param more the dtype, in its place behind `out` and null */
 export function concatenate<const A extends ArrayList, const L extends DTypeLike>(
   arrays: A,
   axis: number | null | undefined | L,
   dtype?: L | null,
   more?: L | null,
-): NDArray<JoinedTo<A, L, undefined>>;
+): JoinedArray<A, L, undefined>;
 export function concatenate<const A extends ArrayList, O extends OutLike>(
   arrays: A,
   axis: number | null | undefined,
   out: O,
   options?: ConcatenateOptions<undefined, undefined> | null,
-): NDArray<JoinedTo<A, undefined, O>>;
+): JoinedArray<A, undefined, O>;
 export function concatenate(arrays: unknown, ...rest: unknown[]): NDArray {
   const call = calls.concatenate;
   return concatenated(call, arrays, bind(call, rest));
@@ -158,18 +161,26 @@ function concatenated(call: Call, arrays: unknown, read: Arguments): NDArray {
   const target = readTarget(call, read);
   return withArrays(call, arrays, (views, items) => {
     if (read.axis !== null) return joined(call, views, read.axis ?? 0, target);
-    const isScalar = items.map((item) => viewOfArray(call.name, item) === null);
-    // A plain number weighs less than an array.
-    const weak = views.filter(({ shape }, index) => shape.length === 0 && isScalar.at(index) === true);
-    const values = weak.map((view): Scalar => readElement(view, view.offset));
-    const dtypes = views.filter((view) => !weak.includes(view)).map((view) => view.dtype);
     requireSome(call, views);
-    const promoted = promoteAll(call.name, dtypes, values);
+    const { promoted, weak } = promotedFlat(call, views, items);
     // As NumPy: without a dtype that was asked for, a plain number takes that of the arrays.
     const isAsked = target.dtype !== null || target.out !== null;
     const cast = isAsked ? views : views.filter((view) => !weak.includes(view));
     return joinedFlat(call, views, dtypeFor(call, cast, target, promoted), target.out);
   });
+}
+
+/** Returns the dtype of the elements of all arguments, and the views of plain numbers, which weigh less than arrays. */
+export function promotedFlat(
+  call: Call,
+  views: readonly View[],
+  items: readonly unknown[],
+): { readonly promoted: DType; readonly weak: readonly View[] } {
+  const isScalar = items.map((item) => viewOfArray(call.name, item) === null);
+  const weak = views.filter(({ shape }, index) => shape.length === 0 && isScalar.at(index) === true);
+  const values = weak.map((view): Scalar => readElement(view, view.offset));
+  const dtypes = views.filter((view) => !weak.includes(view)).map((view) => view.dtype);
+  return { promoted: promoteAll(call.name, dtypes, values), weak };
 }
 
 /** Joins the elements of all views, each in C order. */

@@ -15,8 +15,7 @@ import { withArrays } from "./arguments.ts";
 import {
   type ArrayList,
   type concatenate,
-  type Joined,
-  type JoinedTo,
+  type JoinedArray,
   type JoinOptions,
   joined,
   readTarget,
@@ -73,11 +72,11 @@ export const stack: typeof concatenate = (arrays: unknown, ...rest: unknown[]) =
 export function hstack<const A extends ArrayList, const L extends DTypeLike | null | undefined = undefined>(
   arrays: A,
   options?: JoinOptions<L> | null,
-): NDArray<JoinedTo<A, L, undefined>>;
+): JoinedArray<A, L, undefined>;
 export function hstack<const A extends ArrayList, const L extends DTypeLike>(
   arrays: A,
   dtype: L,
-): NDArray<JoinedTo<A, L, undefined>>;
+): JoinedArray<A, L, undefined>;
 export function hstack(arrays: unknown, ...rest: unknown[]): NDArray {
   return stacked(calls.hstack, arrays, 1, rest);
 }
@@ -101,7 +100,7 @@ export const vstack: typeof hstack = (arrays: unknown, ...rest: unknown[]) =>
  * @example
  * np.dstack([[1, 2], [3, 4]]).toArray() // [[[1, 3], [2, 4]]]
  */
-export function dstack<const A extends ArrayList>(arrays: A): NDArray<Joined<A>>;
+export function dstack<const A extends ArrayList>(arrays: A): JoinedArray<A, undefined, undefined>;
 export function dstack(arrays: unknown, ...rest: unknown[]): NDArray {
   return stacked(calls.dstack, arrays, 3, rest);
 }
@@ -124,7 +123,7 @@ function stacked(call: Call, arrays: unknown, least: 1 | 2 | 3, rest: readonly u
  * np.columnStack([np.arange(6), np.logspace(0, 1, 6)]);
  * np.columnStack([[1, 2], [3, 4]]).toArray() // [[1, 3], [2, 4]]
  */
-export function columnStack<const A extends ArrayList>(arrays: A): NDArray<Joined<A>>;
+export function columnStack<const A extends ArrayList>(arrays: A): JoinedArray<A, undefined, undefined>;
 export function columnStack(arrays: unknown, ...rest: unknown[]): NDArray {
   const call = calls.columnStack;
   bind(call, rest);

@@ -7,14 +7,13 @@ import * as calls from "../calls/order.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { withDType } from "../elements/casting.ts";
-import { pack, readRange, type View, viewOfArray } from "../elements/view.ts";
+import { readRange, type View, viewOfArray } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { readInteger, readVectorShape } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
-import { produce } from "../memory/produce.ts";
-import { orderKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
-import { REGISTERS_BYTES, registersArea, windowCount } from "../wasm/scratch.ts";
+import { boundsOf } from "./bounds.ts";
+import { asPlaces, tally, weigh } from "./tallies.ts";
 import { requireReal, requireVector } from "./vectors.ts";
 
 /** The options of `bincount`. */
@@ -91,66 +90,26 @@ function areWhole(call: Call, floats: View): boolean {
 
 /** Returns the number of counts. Throws for a negative number. */
 function lengthOf(call: Call, numbers: View, fewest: number): number {
-  let [least, most] = [0, -1];
-  readRange(numbers, 0, numbers.size, (address, count) => {
-    least = Math.min(least, orderKernels.least_number(address, count));
-    most = Math.max(most, orderKernels.greatest_number(address, count));
-  });
+  const [least, most] = boundsOf(numbers);
+  if (numbers.size === 0) return fewest;
   if (least < 0) throw new ValueError(`${call.name}: x must not have negative numbers, got ${least}`);
-  return Math.max(fewest, most + 1);
+  return Math.max(fewest, Number(most) + 1);
 }
 
 function counted(call: Call, numbers: View, fewest: number): NDArray {
-  return made(call, numbers, fewest, dtypes.int64 as DType, (to, bins, first) =>
-    readRange(numbers, 0, numbers.size, (from, count) =>
-      orderKernels.count_numbers(from, count, first, to, bins),
-    ),
-  );
+  const length = lengthOf(call, numbers, fewest);
+  const shape = readVectorShape(call, length, dtypes.int64.itemSize);
+  return wrap(shape, dtypes.int64, tally(call.name, asPlaces(numbers), numbers.size, length));
 }
 
 function weighed(call: Call, numbers: View, list: View, fewest: number): NDArray {
+  const length = lengthOf(call, numbers, fewest);
   requireVector(call, "weights", list);
   requireReal(call, "weights", list);
   if (list.size !== numbers.size)
     throw new ValueError(`${call.name}: weights must have ${numbers.size} numbers, got ${list.size}`);
-  return withDType(call.name, list, dtypes.float64 as DType, (weights) =>
-    made(call, numbers, fewest, dtypes.float64 as DType, (to, bins, first) =>
-      eachPair(numbers, weights, (from, weightsFrom, count) =>
-        orderKernels.add_weights(from, count, weightsFrom, first, to, bins),
-      ),
-    ),
-  );
-}
-
-/** Makes counts that begin at zero, and lets `add` add to them: to `bins` of them from count `first` on. */
-function made(
-  call: Call,
-  numbers: View,
-  fewest: number,
-  dtype: DType,
-  add: (address: number, bins: number, first: number) => void,
-): NDArray {
-  const length = lengthOf(call, numbers, fewest);
-  const shape = readVectorShape(call, length, dtype.itemSize);
-  const write = (address: number, bins: number, first: number): void => {
-    linear.bytes.fill(0, address, address + bins * dtype.itemSize);
-    add(address, bins, first);
-  };
-  return wrap(shape, dtype, produce(call.name, length, dtype, write, null));
-}
-
-/** Calls `use` with as many items of 8 bytes of two lists at a time as are in linear memory. */
-function eachPair(
-  numbers: View,
-  weights: View,
-  use: (address: number, other: number, count: number) => void,
-): void {
-  const most = windowCount(weights.dtype.itemSize, REGISTERS_BYTES);
-  for (let first = 0; first < numbers.size; first += most) {
-    const count = Math.min(most, numbers.size - first);
-    pack(weights, first, count, registersArea());
-    readRange(numbers, first, count, (address, length, at) =>
-      use(address, registersArea() + 8 * (at - first), length),
-    );
-  }
+  return withDType(call.name, list, dtypes.float64 as DType, (weights) => {
+    const shape = readVectorShape(call, length, dtypes.float64.itemSize);
+    return wrap(shape, dtypes.float64, weigh(call.name, asPlaces(numbers), 0, weights, length));
+  });
 }

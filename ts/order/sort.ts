@@ -1,27 +1,32 @@
 /** Sorts and partitions arrays, and finds the indices that do: sort, argsort, partition, argpartition, lexsort, sortComplex. */
 import { withInput } from "../array/inputs.ts";
-import { type NDArray, ownLayout, type Positions, wrap, wrapLaidOut } from "../array/ndarray.ts";
-import { copyAs, copyAxes, reordered, stridesAlong } from "../array/order.ts";
+import {
+  type NDArray,
+  ownLayout,
+  type PositionList,
+  type Positions,
+  wrap,
+  wrapLaidOut,
+} from "../array/ndarray.ts";
+import { type Copied, copyAs } from "../array/order.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/order.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
-import { copyPacked, withVector } from "../elements/casting.ts";
-import { takePicked } from "../elements/picks.ts";
-import { laidOut, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { withVector } from "../elements/casting.ts";
+import { laidOut, type View, viewOfArray } from "../elements/view.ts";
 import { DTypeError, ShapeError, ValueError } from "../errors.ts";
-import { withAlong } from "../indexing/along.ts";
 import { readFlag, readInteger } from "../input/arguments.ts";
 import { readAxis } from "../input/axes.ts";
 import { type Arguments, bind } from "../input/bind.ts";
 import { withArrays } from "../joins/arguments.ts";
 import { areSame, shapeText } from "../layout.ts";
-import { type Block, using } from "../memory/block.ts";
+import { using } from "../memory/block.ts";
 import { show } from "../show.ts";
-import { lanesOf } from "./lanes.ts";
 import { placesAlong, readPlaces } from "./places.ts";
-import { partitionBlock, sortBlock, sortedIndices } from "./sorting.ts";
+import { changedCopy, partitionBlock, sortBlock, sortedByIndices, sortedIndices } from "./sorting.ts";
+import { type TextCodes, textCodesOf, withRanks } from "./text-codes.ts";
 
 /** The ways of NumPy to sort. The result shows only whether a way is stable: values that compare equal then keep their order. */
 export type SortKind = "quicksort" | "mergesort" | "heapsort" | "stable";
@@ -64,6 +69,7 @@ export type Places = number | readonly number[] | NDArray;
  * np.sort([3, 1, 2]).toArray() // [1, 2, 3]
  * np.sort([[3, 1], [2, 4]], 0).toArray() // [[2, 1], [3, 4]]
  */
+export function sort(a: TextCodes): TextCodes;
 export function sort<A extends ArrayInput>(a: A, options?: SortOptions | null): NDArray<InputDType<A>>;
 export function sort<A extends ArrayInput>(
   a: A,
@@ -72,15 +78,25 @@ export function sort<A extends ArrayInput>(
   order?: null | SortOptions,
   options?: SortOptions | null,
 ): NDArray<InputDType<A>>;
-export function sort(a: unknown, ...rest: unknown[]): NDArray {
+export function sort(a: unknown, ...rest: unknown[]): NDArray | TextCodes {
   const call = calls.sort;
+  const texts = textCodesOf(call, a);
+  if (texts !== null)
+    return withRanks(texts, (ranks, columnOf) => {
+      const sorted = sort(ranks, ...(rest as []));
+      try {
+        return columnOf(sorted);
+      } finally {
+        sorted.dispose();
+      }
+    });
   const read = bind(call, rest);
   const isStable = readStability(call, read);
   return withLanes(call, a, read, (view, axis) => {
     // Integers that compare equal are the same.
     const { kind } = view.dtype;
-    if (kind === "c" || (isStable && kind === "f")) return sortedByIndices(call, view, axis);
-    return changedCopy(call, view, axis, sortBlock);
+    if (kind === "c" || (isStable && kind === "f")) return arrayOf(view, sortedByIndices(call, view, axis));
+    return arrayOf(view, changedCopy(call, view, axis, sortBlock));
   });
 }
 
@@ -96,6 +112,7 @@ export function sort(a: unknown, ...rest: unknown[]): NDArray {
  * np.argsort(np.cos(np.arange(100)));
  * np.argsort([30, 10, 20]).toArray() // [1, 2, 0]
  */
+export function argsort(a: TextCodes): PositionList;
 export function argsort(a: ArrayInput, options?: SortOptions | null): Positions;
 export function argsort(
   a: ArrayInput,
@@ -106,6 +123,8 @@ export function argsort(
 ): Positions;
 export function argsort(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.argsort;
+  const texts = textCodesOf(call, a);
+  if (texts !== null) return withRanks(texts, (ranks) => argsort(ranks, ...(rest as [])));
   const read = bind(call, rest);
   readStability(call, read);
   return withLanes(call, a, read, (view, axis) => indicesOf(call, view, axis), true);
@@ -144,10 +163,9 @@ export function partition(a: unknown, kth: unknown, ...rest: unknown[]): NDArray
   const asked = readPlaces(call, kth);
   return withLanes(call, a, read, (view, axis) => {
     const places = placesAlong(call, asked, view, axis);
-    if (view.dtype.kind === "c") return sortedByIndices(call, view, axis);
-    return changedCopy(call, view, axis, (block, dtype, count, lanes) =>
-      partitionBlock(block, dtype, count, lanes, places),
-    );
+    if (view.dtype.kind === "c") return arrayOf(view, sortedByIndices(call, view, axis));
+    const divide = (...given: Parameters<typeof sortBlock>) => partitionBlock(...given, places);
+    return arrayOf(view, changedCopy(call, view, axis, divide));
   });
 }
 
@@ -242,7 +260,8 @@ export function sortComplex(a: unknown, ...rest: unknown[]): NDArray {
     const dtype = complexOf(view.dtype);
     const { block, strides } = copyAs(call.name, view, dtype, "K");
     const { shape, size } = view;
-    return using(block, () => sortedByIndices(call, { dtype, shape, strides, block, offset: 0, size }, axis));
+    const wide = { dtype, shape, strides, block, offset: 0, size };
+    return using(block, () => arrayOf(wide, sortedByIndices(call, wide, axis)));
   });
 }
 
@@ -297,37 +316,9 @@ function refuseFields(call: Call, order: unknown): void {
     throw new ValueError(`${call.name}: cannot specify order when the array has no fields`);
 }
 
-/** Makes a copy with the axes in their order in memory, and lets `change` change the lanes of an axis. */
-function changedCopy(call: Call, view: View, axis: number, change: typeof sortBlock): NDArray {
-  return withAxesOfMemory(view, axis, (source, along) => {
-    const block = copyPacked(call.name, source);
-    try {
-      change(block, source.dtype, source.size, lanesOf(source.shape, along));
-    } catch (error) {
-      block.release();
-      throw error;
-    }
-    return block;
-  });
-}
-
-/** Takes the elements in the order of the indices that sort them. */
-function sortedByIndices(call: Call, view: View, axis: number): NDArray {
-  return withAxesOfMemory(view, axis, (source, along) => {
-    const indices = sortedIndices(call.name, [source], along);
-    const list = vectorView(indices, dtypes.int64 as DType, source.size, source.shape);
-    return using(indices, () =>
-      withAlong(call, source, list, along, ({ picks }) => takePicked(call.name, picks)),
-    );
-  });
-}
-
-/** Makes an array of what `make` makes of a view: packed elements, with the axes in the order in which they lie in memory. */
-function withAxesOfMemory(view: View, axis: number, make: (source: View, axis: number) => Block): NDArray {
-  const axes = copyAxes(view, "K");
-  const block = make(reordered(view, axes), axes === null ? axis : axes.indexOf(axis));
-  const { shape, dtype } = view;
-  return wrapLaidOut(shape, dtype, block, ownLayout(stridesAlong(shape, axes, dtype.itemSize)));
+/** Makes an array of elements that a function copied in the order of `view` in memory. */
+function arrayOf({ shape, dtype }: View, { block, strides }: Copied): NDArray {
+  return wrapLaidOut(shape, dtype, block, ownLayout(strides));
 }
 
 function indicesOf(call: Call, view: View, axis: number): NDArray {

@@ -2,9 +2,13 @@
  * Sorts elements in place, and finds the indices that sort them. Kernels do it in linear memory. What does not fit there is sorted by the
  * host's own sort of typed arrays, over the same keys, so that the results are the same.
  */
+import { type Copied, copyAxes, reordered, stridesAlong } from "../array/order.ts";
+import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { produceFrom } from "../elements/casting.ts";
-import type { View } from "../elements/view.ts";
+import { copyPacked, produceFrom } from "../elements/casting.ts";
+import { takePicked } from "../elements/picks.ts";
+import { type View, vectorView } from "../elements/view.ts";
+import { withAlong } from "../indexing/along.ts";
 import { type Block, using } from "../memory/block.ts";
 import { makeBlock, writeElements } from "../memory/produce.ts";
 import { orderKernels } from "../wasm/chapters.ts";
@@ -84,8 +88,42 @@ export function sortedIndices(caller: string, keys: readonly View[], axis: numbe
   });
 }
 
+/** Returns the elements along an axis in the order of the indices that sort them, in C order in new memory. */
+export function sortedCopy(call: Call, view: View, axis: number): Block {
+  const { size, shape } = view;
+  const indices = sortedIndices(call.name, [view], axis);
+  const list = vectorView(indices, dtypes.int64 as DType, size, shape);
+  return using(indices, () => withAlong(call, view, list, axis, ({ picks }) => takePicked(call.name, picks)));
+}
+
+/** Makes a copy with the axes in their order in memory, and lets `change` change the lanes of an axis. */
+export function changedCopy(call: Call, view: View, axis: number, change: typeof sortBlock): Copied {
+  return withAxesOfMemory(view, axis, (source, along) => {
+    const block = copyPacked(call.name, source);
+    try {
+      change(block, source.dtype, source.size, lanesOf(source.shape, along));
+    } catch (error) {
+      block.release();
+      throw error;
+    }
+    return block;
+  });
+}
+
+/** Takes the elements in the order of the indices that sort them. */
+export function sortedByIndices(call: Call, view: View, axis: number): Copied {
+  return withAxesOfMemory(view, axis, (source, along) => sortedCopy(call, source, along));
+}
+
+/** Returns what `make` makes of a view: packed elements, with the axes in the order in which they lie in memory. */
+function withAxesOfMemory(view: View, axis: number, make: (source: View, axis: number) => Block): Copied {
+  const axes = copyAxes(view, "K");
+  const block = make(reordered(view, axes), axes === null ? axis : axes.indexOf(axis));
+  return { block, strides: stridesAlong(view.shape, axes, view.dtype.itemSize) };
+}
+
 /** Of complex128 two keys of 8 bytes are made, the more important one last. */
-function halvesOf(dtype: DType): readonly number[] {
+export function halvesOf(dtype: DType): readonly number[] {
   return dtype === (dtypes.complex128 as DType) ? [1, 0] : [0];
 }
 

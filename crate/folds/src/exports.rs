@@ -4,5 +4,6 @@
 
 mod accumulate;
 mod reduce;
+mod shifts;
 #[cfg(test)]
 mod tests;

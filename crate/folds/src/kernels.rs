@@ -14,6 +14,7 @@ mod positions;
 mod products;
 #[cfg(target_arch = "wasm32")]
 mod quick;
+pub mod shifts;
 mod sums;
 #[cfg(test)]
 mod tests;

@@ -2,6 +2,7 @@
 //! promise that they rely on.
 #![allow(unsafe_code, reason = "addresses become slices")]
 
+mod bits;
 mod blend;
 #[cfg(test)]
 mod tests;

@@ -30,6 +30,8 @@ pub mod math;
 
 // Rows of matrices, for linear algebra.
 pub mod matrices;
+// Products of matrices.
+pub mod products;
 
 // The boundary to JavaScript: windows of linear memory as slices.
 pub mod boundary;

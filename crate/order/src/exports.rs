@@ -2,7 +2,7 @@
 //! promise that they rely on.
 #![allow(unsafe_code, reason = "addresses become slices")]
 
-mod counts;
+mod groups;
 mod rows;
 mod search;
 #[cfg(test)]

@@ -1,10 +1,11 @@
-//! The kernels of the chapter. All of them compare keys: whole numbers whose order is that of the values.
+//! The kernels of the chapter. Sorts, searches and selections compare keys: whole numbers whose order is that of the values.
 
 pub mod argsort;
 mod codes;
-pub mod counts;
+pub mod groups;
 pub mod keys;
 pub mod lanes;
+pub mod networks;
 pub mod radix;
 pub mod search;
 pub mod select;

@@ -1,4 +1,4 @@
-//! A chapter of ndloom: sorting, searching, selecting and counting.
+//! A chapter of ndloom: sorting, searching and selecting.
 
 // Loops over slices.
 pub mod kernels;

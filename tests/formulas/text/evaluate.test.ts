@@ -128,7 +128,6 @@ describe("what newcomers write", () => {
     ["x + float32", "expected an array or a number, got float32"],
     ["y ^ 2", "^ combines the bits of integers, and y is float64; write ** for a power"],
     ["x ^ y", "and y is float64; write ** for a power"],
-    ["sort(x)", "there is no function sort; sort the elements before"],
     ["dot(x, y)", "there is no function dot; write sum(a * b) for two vectors"],
     ["x.map(y)", "there is no method map; write the operation itself"],
     ["x.map(x => x)", "a text takes no functions of JavaScript"],

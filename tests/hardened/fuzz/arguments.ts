@@ -255,6 +255,16 @@ function drawnTogether(call: Call): fc.Arbitrary<readonly Recipe[]> | null {
 
 const generator = new Generator(null);
 
+/** Returns a function that keeps the arrays it returns, which belong to the caller, and any other value as it is. */
+function keeping(world: World, made: unknown): unknown {
+  if (typeof made !== "function") return made;
+  return (...args: unknown[]) => {
+    const result: unknown = made(...args);
+    world.keepAll(result);
+    return result;
+  };
+}
+
 function encodedRecipe(encoded: Encoded): Recipe {
   const text = JSON.stringify(encoded);
   return {
@@ -264,7 +274,7 @@ function encodedRecipe(encoded: Encoded): Recipe {
       const [made] = np.scope(() => decodeAll(np, [encoded]));
       world.keepAll(made);
       if (isRecord(made)) for (const item of Object.values(made)) world.keepAll(item);
-      return made;
+      return Array.isArray(made) ? made.map((item) => keeping(world, item)) : keeping(world, made);
     },
   };
 }

@@ -11,6 +11,7 @@ from .readers import mask, operand
 from .values import Array, number
 
 NAN_AVERAGES = (np.nanmean, np.nanvar, np.nanstd)
+WITHOUT_NAN = (np.nansum, np.nanprod, np.nancumsum, np.nancumprod)
 
 
 def is_whole(name):
@@ -73,10 +74,10 @@ def settled(array, options):
 
 def total(call, a, **options):
     initial, dtype = options.get("initial"), np.dtype(options.get("dtype", a.dtype))
-    is_product = call in (np.prod, np.nanprod, np.cumprod)
+    is_product = call in (np.prod, np.nanprod, np.cumprod, np.nancumprod, np.cumulative_prod)
     if isinstance(initial, complex) and dtype.kind != "c" or is_whole(dtype) and isinstance(initial, float):
         raise Unsettled
-    if is_whole(dtype) and call in (np.nansum, np.nanprod) and not is_whole(a.dtype) or is_product and a.dtype.kind == "c" and not is_simple(a):
+    if is_whole(dtype) and call in WITHOUT_NAN and not is_whole(a.dtype) or is_product and a.dtype.kind == "c" and not is_simple(a):
         raise Unsettled
     return plain(call, settled(a, options), **options)
 

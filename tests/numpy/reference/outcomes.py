@@ -88,6 +88,16 @@ class Around:
 
 
 @dataclass
+class Named:
+    """A dtype."""
+
+    name: str
+
+    def encode(self, compact):
+        return {"dtype": self.name}
+
+
+@dataclass
 class Changes:
     """The call changes the argument at this place to this array."""
 

@@ -12,9 +12,9 @@ ONE = (
 TWO = "hypot logaddexp logaddexp2 arctan2 atan2 float_power".split()
 NAMES = {getattr(np, name).__name__ for name in ONE + TWO}
 # Units in the last place, where the C library needs more than one.
-ULPS = {name: 4 for name in "sinh cosh tanh arcsinh asinh arccosh acosh arctanh atanh tan log10 angle sign".split()} | {"cbrt": 5}
+ULPS = {name: 4 for name in "sinh cosh tanh arcsinh asinh arccosh acosh arctanh atanh tan log10 angle sign".split()} | {"cbrt": 5, "i0": 4, "bartlett": 0, "kaiser": 8}
 # Units of the last place of the result or of 1, whichever is larger.
-OF_ONE = ("sinc", "logaddexp", "logaddexp2")
+OF_ONE = ("sinc", "logaddexp", "logaddexp2", "hanning", "hamming", "blackman")
 # NumPy computes these of complex numbers by steps that cancel near 0, or near 1.
 COMPLEX_OF_ONE = ("expm1", "log1p", "log", "log2", "log10", "sinc")
 COMPLEX_ULPS = 10

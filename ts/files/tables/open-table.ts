@@ -3,13 +3,14 @@ import type { NDArray } from "../../array/ndarray.ts";
 import type { Call } from "../../calls/call.ts";
 import { dtypes } from "../../dtype/dtypes.ts";
 import { ValueError } from "../../errors.ts";
+import type { TextCodes } from "../../order/text-codes.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
 import { ofColumn, requireColumns, requireFill, type TableSettings } from "./column-settings.ts";
 import { readHeading, rowSettings } from "./heading.ts";
 import { Rows } from "./rows.ts";
 import { Table } from "./table.ts";
-import { type TextCodes, TextColumn } from "./text-column.ts";
+import { TextColumn } from "./text-column.ts";
 import { ValueColumn } from "./value-column.ts";
 
 /** A table that was opened, and what makes the result of the rows so far. */

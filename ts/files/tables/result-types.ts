@@ -1,7 +1,7 @@
 /** TypeScript's types of the columns that a call returns. Nothing here runs: value-column.ts decides dtypes. */
 import type { NDArray } from "../../array/ndarray.ts";
 import type { DTypeLike, NameOf } from "../../dtype/names.ts";
-import type { TextCodes } from "./text-column.ts";
+import type { TextCodes } from "../../order/text-codes.ts";
 
 /** A dtype for a column, or `'text'` for a column of text, which becomes codes. */
 export type ColumnType = DTypeLike | "text";

@@ -1,9 +1,9 @@
 /** The path that all readers of tables share: rows of a text, whose fields go into columns. */
 import type { NDArray } from "../../array/ndarray.ts";
+import type { TextCodes } from "../../order/text-codes.ts";
 import type { Steps } from "../steps.ts";
 import type { Column } from "./column.ts";
 import type { Rows } from "./rows.ts";
-import type { TextCodes } from "./text-column.ts";
 
 /** A table while it is read. */
 export class Table<C extends Column> {

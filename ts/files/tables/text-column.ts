@@ -1,24 +1,17 @@
 /** A column of text as codes: each field is the number of its text in a list. */
 
-import { type NDArray, wrap } from "../../array/ndarray.ts";
+import { wrap } from "../../array/ndarray.ts";
 import type { Call } from "../../calls/call.ts";
 import { textOf } from "../../creation/text-source.ts";
 import { dtypes } from "../../dtype/dtypes.ts";
 import { vectorShape } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
+import type { TextCodes } from "../../order/text-codes.ts";
 import { linear } from "../../wasm/module.ts";
 import { latin1 } from "../latin1.ts";
 import type { Column } from "./column.ts";
 import type { Rows } from "./rows.ts";
 import type { Batch } from "./types.ts";
-
-/** A column of text. */
-export interface TextCodes {
-  /** For each row the index of its text in `values`, or -1 if the field is missing. */
-  readonly codes: NDArray<"int32">;
-  /** The texts, in the order in which they first occur. */
-  readonly values: readonly string[];
-}
 
 /** The number of slots of the first table. The table has at least twice as many slots as texts. */
 const FIRST_SLOTS = 8;

@@ -11,12 +11,13 @@ import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError } from "../../errors.ts";
 import { vectorShape } from "../../layout.ts";
 import type { Store } from "../../lists/store.ts";
+import type { TextCodes } from "../../order/text-codes.ts";
 import { show } from "../../show.ts";
 import { linear } from "../../wasm/module.ts";
 import { StoredColumn } from "./column.ts";
 import { amongNumbers, missing, unreadable } from "./faults.ts";
 import type { Rows } from "./rows.ts";
-import { type TextCodes, TextColumn } from "./text-column.ts";
+import { TextColumn } from "./text-column.ts";
 import type { Batch, Cell, Fill, Span, Writing } from "./types.ts";
 import { isTrue, isWord } from "./words.ts";
 

@@ -1,5 +1,6 @@
 /** Running sums and products along an axis, and differences of neighbours. Elements are added strictly one by one, as in NumPy. */
-import { closestAxes, reordered, stridesAlong } from "../../array/order.ts";
+import { closestAxes, copyAxes, reordered, stridesAlong } from "../../array/order.ts";
+import { fill } from "../../creation/fill.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { broadcastView } from "../../elements/broadcast.ts";
 import { convertPacked, copyInto, copyPacked } from "../../elements/casting.ts";
@@ -7,6 +8,7 @@ import { laidOut, partOfAxis, stridesOf, vectorView } from "../../elements/view.
 import { ShapeError, ValueError } from "../../errors.ts";
 import { readSize } from "../../input/arguments.ts";
 import { readAxis } from "../../input/axes.ts";
+import { commonOrder } from "../../joins/concatenate.ts";
 import { permuted, shapeText, sizeOf } from "../../layout.ts";
 import type { Block } from "../../memory/block.ts";
 import { copyOut } from "../../memory/outside.ts";
@@ -20,7 +22,7 @@ import { viewOfBlock, viewOfPart } from "../engine/run.ts";
 import { sumDType } from "./reductions.ts";
 
 /** The folds of which the running results can be asked for. */
-type Running = "sum" | "product";
+export type RunningFold = "sum" | "product";
 
 /** A walk along an axis: the elements of the axes before it, of the axis, and of the axes behind it. */
 interface Walk {
@@ -36,7 +38,7 @@ export function runningAlong(
   draft: Draft,
   part: Part,
   axis: number | null,
-  operation: Running,
+  operation: RunningFold,
   asked: DType | null,
 ): Part {
   const dtype = asked ?? sumDType(part.dtype);
@@ -50,8 +52,36 @@ export function runningAlong(
   return running(draft, draft.array(vectorView(block, view.dtype, view.size)), 0, operation, dtype);
 }
 
+/**
+ * Returns the running sums or products along an axis, as NumPy's `cumulative_sum`: an array of several axes needs an axis, and 0 or 1
+ * may stand before the others.
+ */
+export function totalsAlong(
+  draft: Draft,
+  part: Part,
+  axis: number | null,
+  operation: RunningFold,
+  asked: DType | null,
+  hasInitial: boolean,
+): Part {
+  if (axis === null && part.shape.length > 1)
+    throw new ValueError(
+      `${draft.call.name}: For arrays which have more than one dimension axis argument is required.`,
+    );
+  const totals = runningAlong(draft, part, axis ?? 0, operation, asked);
+  if (!hasInitial) return totals;
+  const { shape, dtype } = totals;
+  const place = readAxis(draft.call, axis ?? 0, shape.length);
+  const first = shape.map((length, at) => (at === place ? 1 : length));
+  const block = fill(draft.call, sizeOf(first), dtype, operation === "sum" ? 0 : 1);
+  draft.hold(block);
+  const strides = stridesAlong(first, copyAxes(viewOfPart(draft, totals), "K"), dtype.itemSize);
+  const start = draft.array(viewOfBlock(dtype, first, strides, block));
+  return joined(draft, [start, totals], totals, place);
+}
+
 /** Returns the running sums or products along an axis, in the order of the elements in memory. */
-function running(draft: Draft, part: Part, axis: number, operation: Running, dtype: DType): Part {
+function running(draft: Draft, part: Part, axis: number, operation: RunningFold, dtype: DType): Part {
   const view = viewOfPart(draft, part);
   draft.countSteps(1, view.size);
   const axes = closestAxes(view.shape, [stridesOf(view)]);
@@ -213,8 +243,7 @@ export function joined(draft: Draft, parts: readonly Part[], like: Part, axis: n
       );
   const length = views.reduce((sum, { shape }) => sum + (shape[axis] as number), 0);
   const shape = like.shape.map((extent, at) => (at === axis ? length : extent));
-  // The layout is the one that suits the inputs.
-  const axes = closestAxes(shape, views.map(stridesOf));
+  const axes = commonOrder(views);
   const wholeStrides = stridesAlong(shape, axes, dtype.itemSize);
   const block = makeBlock(call.name, readSize(call, shape, dtype.itemSize) * dtype.itemSize, (made) => {
     const whole = viewOfBlock(dtype, shape, wholeStrides, made);

@@ -15,7 +15,7 @@ import { deliverScalar, USUAL } from "../engine/deliver.ts";
 import { add, multiply, subtract } from "./arithmetic.ts";
 import { equal, lessEqual } from "./comparisons.ts";
 import { elementwiseRowOf } from "./elementwise.ts";
-import { apply, type ElementwiseRow, elementwiseRow } from "./elementwise-row.ts";
+import { apply, type ElementwiseRow, elementwiseRow, shapeOfResult } from "./elementwise-row.ts";
 import type { Computed } from "./elementwise-types.ts";
 import { isfinite, isnan } from "./floats.ts";
 import { absolute } from "./magnitudes.ts";
@@ -121,6 +121,27 @@ export function arrayEqual(...given: readonly unknown[]): boolean {
   );
 }
 
+/**
+ * Returns whether two arrays broadcast to one shape, and have equal elements there. NaN equals nothing.
+ * @param a1 an array, nested lists or a number
+ * @param a2 as `a1`
+ * @example
+ * np.arrayEquiv([1, 2], [[1, 2], [1, 2]]) // true
+ * np.arrayEquiv([1, 2], [1, 2, 3]) // false
+ */
+export function arrayEquiv(a1: ArrayInput, a2: ArrayInput): boolean;
+export function arrayEquiv(...given: readonly unknown[]): boolean {
+  const call = calls.arrayEquiv;
+  const read = bind(call, given, 0);
+  const names = ["a1", "a2"];
+  return withOperands(
+    call,
+    names,
+    names.map((name) => requireGiven(call, read, name)),
+    (operands, draft) => shapeOfResult(operands) !== null && allTrue(draft, sameness(draft, operands, false)),
+  );
+}
+
 /** Returns where elements are the same. */
 function sameness(draft: Draft, operands: readonly Operand[], equalNan: boolean): Part {
   const areEqual = apply(draft, elementwiseRowOf(equal), operands);
@@ -146,7 +167,7 @@ function withCloseness<R>(call: Call, given: readonly unknown[], use: (draft: Dr
 }
 
 /** Returns whether all elements are true. */
-function allTrue(draft: Draft, part: Part): boolean {
+export function allTrue(draft: Draft, part: Part): boolean {
   const axes = new Set(part.shape.keys());
   const how = { axes, keepdims: false, dtype: null, initial: null, where: null, ddof: 0 };
   return deliverScalar(draft, truthOf(draft, part, how, "all"), USUAL) as boolean;

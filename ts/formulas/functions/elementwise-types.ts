@@ -139,6 +139,32 @@ export interface OneOperand<R extends Rule> {
   (x: ArrayInput, options?: ElementwiseOptions | null): ValueOrView<ByRule<R, DTypeName>>;
 }
 
+/** A function of one operand that takes `out` alone. */
+export interface OneOperandAndOut<R extends Rule> {
+  <const A extends ArrayInput, const X extends OutOption | null | undefined = undefined>(
+    x: A,
+    options?: X,
+  ): OfOne<R, A, X>;
+  /**
+   * With the memory for the result by position.
+   * @param x an array, nested lists or a number
+   * @param out the memory for the result
+   */
+  <const A extends ArrayInput, const X extends OutLike>(x: A, out: X): OfOne<R, A, X>;
+  /**
+   * For a call of one of several functions.
+   * @param x an array, nested lists or a number
+   * @param options `out`
+   */
+  (x: ArrayInput, options?: OutOption | null): ValueOrView<ByRule<R, DTypeName>>;
+}
+
+/** The option of functions that take `out` alone. */
+export interface OutOption<O = OutLike> {
+  /** The array or typed array that receives the result. */
+  readonly out?: O | null | undefined;
+}
+
 /** A function of one operand without options. */
 export type PlainOneOperand<R extends Rule> = <const A extends ArrayInput>(x: A) => OfOne<R, A, undefined>;
 
@@ -232,11 +258,9 @@ export interface RoundFunction {
 }
 
 /** The options of `round`. */
-export interface RoundOptions<O = OutLike> {
+export interface RoundOptions<O = OutLike> extends OutOption<O> {
   /** The number of decimals. */
   readonly decimals?: number | null | undefined;
-  /** The array or typed array that receives the result. */
-  readonly out?: O | null | undefined;
 }
 
 /** The options of `clip`. */

@@ -4,7 +4,7 @@ import { type Draft, isPart, type Operand, type Part } from "../draft/draft.ts";
 import { roundedOperation } from "../draft/rounded-operations.ts";
 import { ufunc } from "./elementwise.ts";
 import { ALL_LOOPS, type Build, TWO } from "./elementwise-row.ts";
-import type { OneOperand, TwoOperands } from "./elementwise-types.ts";
+import type { OneOperand, OneOperandAndOut, TwoOperands } from "./elementwise-types.ts";
 import { alias } from "./rows.ts";
 
 /**
@@ -224,3 +224,36 @@ export const isinf: OneOperand<"bool"> = /* @__PURE__ */ question("isinf");
  * np.isfinite([1, NaN, Infinity]).toArray() // [true, false, false]
  */
 export const isfinite: OneOperand<"bool"> = /* @__PURE__ */ question("isfinite");
+
+/** Makes a function that finds the infinity of a sign. */
+/* @__NO_SIDE_EFFECTS__ */
+function infinity<F>(name: string, sign: 1 | -1): F {
+  return ufunc({
+    name,
+    options: "out",
+    loops: "efd",
+    output: bool,
+    build: (draft, [x], { output }) =>
+      draft.step("equal", x.dtype, [x, draft.constant(sign * Number.POSITIVE_INFINITY, x.dtype)], output),
+  });
+}
+
+/**
+ * Returns where elements are minus infinity.
+ * @param x an array, nested lists or a number
+ * @param options `out` is the memory for the result
+ * @throws DTypeError for complex numbers
+ * @example
+ * np.isneginf([1, -Infinity, Infinity]).toArray() // [false, true, false]
+ */
+export const isneginf: OneOperandAndOut<"bool"> = /* @__PURE__ */ infinity("isneginf", -1);
+
+/**
+ * Returns where elements are plus infinity.
+ * @param x an array, nested lists or a number
+ * @param options `out` is the memory for the result
+ * @throws DTypeError for complex numbers
+ * @example
+ * np.isposinf([1, -Infinity, Infinity]).toArray() // [false, false, true]
+ */
+export const isposinf: OneOperandAndOut<"bool"> = /* @__PURE__ */ infinity("isposinf", 1);

@@ -33,6 +33,7 @@ import {
   truthOf,
   varianceOf,
 } from "./reductions.ts";
+import { nanMask, withoutNaN } from "./without-nan.ts";
 
 /**
  * Adds the elements that are no NaN.
@@ -75,7 +76,7 @@ export const nanprod: SumFunction = /* @__PURE__ */ reduction({
 export const nanmean: MeanFunction = /* @__PURE__ */ reduction({
   name: "nanmean",
   options: MEAN_OPTIONS,
-  isMean: isExact,
+  isMean: ({ dtype }) => isWhole(dtype),
   compute: nanMeanOf,
 });
 
@@ -90,7 +91,7 @@ export const nanmean: MeanFunction = /* @__PURE__ */ reduction({
 export const nanvar: VarianceFunction = /* @__PURE__ */ reduction({
   name: "nanvar",
   options: VARIANCE_OPTIONS,
-  isMean: isExact,
+  isMean: ({ dtype }) => isWhole(dtype),
   compute: nanVarianceOf,
 });
 
@@ -105,7 +106,7 @@ export const nanvar: VarianceFunction = /* @__PURE__ */ reduction({
 export const nanstd: VarianceFunction = /* @__PURE__ */ reduction({
   name: "nanstd",
   options: VARIANCE_OPTIONS,
-  isMean: isExact,
+  isMean: ({ dtype }) => isWhole(dtype),
   compute: (draft, part, how) => rootsOf(draft, nanVarianceOf(draft, part, how)),
 });
 
@@ -169,23 +170,6 @@ export const nanargmin: PositionFunction = /* @__PURE__ */ reduction({
   compute: (draft, part, how) => nanPositionOf(draft, part, how, "argmin"),
 });
 
-function isExact({ dtype }: Part): boolean {
-  return isWhole(dtype);
-}
-
-/** Returns where the elements are NaN. */
-function nanMask(draft: Draft, part: Part): Part {
-  return draft.step("isnan", part.dtype, [part], bool);
-}
-
-/** Returns the part with a number in the place of each NaN. */
-function withoutNaN(draft: Draft, part: Part, value: number): Part {
-  if (isExact(part)) return part;
-  const { dtype } = part;
-  const own = copied(draft, part);
-  return draft.step("select", dtype, [nanMask(draft, own), draft.constant(value, dtype), own]);
-}
-
 /** Returns how many elements are no NaN. */
 function countOf(draft: Draft, part: Part, how: Reduction): Part {
   const present = draft.step("invert", bool, [nanMask(draft, part)]);
@@ -199,7 +183,7 @@ function requireInexact({ call }: Draft, { dtype }: Reduction): void {
 }
 
 function nanMeanOf(draft: Draft, given: Part, how: Reduction): Part {
-  if (isExact(given)) return meanOf(draft, given, how);
+  if (isWhole(given.dtype)) return meanOf(draft, given, how);
   requireInexact(draft, how);
   const part = copied(draft, given);
   const sum = sumOf(draft, withoutNaN(draft, part, 0), how, how.dtype ?? part.dtype);
@@ -207,7 +191,7 @@ function nanMeanOf(draft: Draft, given: Part, how: Reduction): Part {
 }
 
 function nanVarianceOf(draft: Draft, given: Part, how: Reduction): Part {
-  if (isExact(given)) return varianceOf(draft, given, how);
+  if (isWhole(given.dtype)) return varianceOf(draft, given, how);
   requireInexact(draft, how);
   const part = copied(draft, given);
   const working = how.dtype ?? part.dtype;
@@ -237,7 +221,7 @@ function nanOf(draft: Draft, dtype: DType): Part {
 }
 
 function nanPositionOf(draft: Draft, part: Part, how: Reduction, operation: "argmin" | "argmax"): Part {
-  if (isExact(part)) return positionOf(draft, part, how, operation);
+  if (isWhole(part.dtype)) return positionOf(draft, part, how, operation);
   const infinity = operation === "argmin" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   const result = positionOf(draft, withoutNaN(draft, part, infinity), how, operation);
   const isEmpty = truthOf(draft, nanMask(draft, part), { ...how, keepdims: false }, "all");

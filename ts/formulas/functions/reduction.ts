@@ -1,7 +1,6 @@
 /** Makes the public functions that fold the elements of an array: a function reads the array and the options, and computes by its row. */
 
 import { isNDArray, type NDArray } from "../../array/ndarray.ts";
-import { readIntegers } from "../../array/reshape.ts";
 import { readScalar } from "../../array/scalars.ts";
 import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
@@ -10,18 +9,19 @@ import { Complex, type Scalar } from "../../dtype/complex.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import { promote } from "../../dtype/promotion.ts";
 import { broadcastsTo } from "../../elements/broadcast.ts";
-import { currentView, dtypeIn, type Out, readOut } from "../../elements/out.ts";
-import { BroadcastError, ShapeError, ValueError } from "../../errors.ts";
+import { dtypeIn, type Out, readOut, requireOutShape } from "../../elements/out.ts";
+import { BroadcastError, ValueError } from "../../errors.ts";
 import { readDType, readFlag, refuse } from "../../input/arguments.ts";
-import { readAxis, readDistinctAxes } from "../../input/axes.ts";
+import { readAxis } from "../../input/axes.ts";
 import { type Arguments, bind, hasOnly, NOTHING, requireGiven } from "../../input/bind.ts";
-import { areSame, shapeText } from "../../layout.ts";
+import { shapeText } from "../../layout.ts";
 import type { Draft, Operand, Part } from "../draft/draft.ts";
 import { partOf } from "../draft/loops.ts";
 import { readMask, withOperands } from "../draft/operands.ts";
 import { float } from "../draft/plain-numbers.ts";
 import { deliverScalar, USUAL } from "../engine/deliver.ts";
 import { Prepared } from "../engine/prepared.ts";
+import { type AskedAxes, readAskedAxes, readAxes } from "./asked-axes.ts";
 import { type Reduction, sumDType } from "./reductions.ts";
 import { callOf, type Row, rowOf, withRow } from "./rows.ts";
 
@@ -79,9 +79,6 @@ function keyOf(read: Arguments): number | null {
   if (!isKept || typeof keepdims !== "boolean" || !hasOnly(read, KEPT_OPTIONS)) return null;
   return 2 * (axis ?? ALL_AXES) + Number(keepdims);
 }
-
-/** The axes that a caller names, in numbers that are not compared with the array yet. */
-export type AskedAxes = number | readonly number[] | null | undefined;
 
 /** The options of a reduction as plain values. Reading them again runs no code of the caller's. */
 export interface ReductionOptions {
@@ -147,17 +144,6 @@ export function dtypeByOut(call: Call, part: Part, out: Out | null): DType | nul
   return promote(part.dtype, target);
 }
 
-/** Throws ShapeError unless `out` has the shape of the result. As in NumPy, a result of a reduction does not broadcast to `out`. */
-export function requireOutShape(call: Call, out: Out | null, { shape }: Part): void {
-  // A typed array takes the shape of the result.
-  if (out === null || out.array === null) return;
-  const { shape: given } = currentView(call, out);
-  if (areSame(given, shape)) return;
-  throw new ShapeError(
-    `${call.name}: output parameter has the wrong shape: out has shape ${shapeText(given)}, the result has ${shapeText(shape)}`,
-  );
-}
-
 /**
  * Reads the options whose reading may run the caller's code. That code may dispose of an array, so call this function before looking at
  * the arrays.
@@ -176,13 +162,6 @@ function ddofOf(call: Call, { ddof, correction }: Arguments): unknown {
   if (!isAbsent(correction) && !isAbsent(ddof) && ddof !== 0)
     throw new ValueError(`${call.name}: ddof and correction can't be provided at the same time`);
   return correction ?? ddof;
-}
-
-/** Reads the option `axis` into plain numbers. */
-export function readAskedAxes(call: Call, axis: unknown): AskedAxes {
-  if (axis === undefined || axis === null) return null;
-  const axes = readIntegers(call, "axis", axis);
-  return typeof axis === "number" ? axes[0] : axes;
 }
 
 /** Checks the options of a reduction against the array. The dtype and the mask are given. */
@@ -212,12 +191,6 @@ export function readReduction(
     where: early ?? (mask === null ? null : readMaskOf(draft, mask, part)),
     ddof: float(call.name, ddof),
   };
-}
-
-/** Returns the axes to fold: one, several, or all. */
-export function readAxes(call: Call, axis: AskedAxes, dimensions: number): ReadonlySet<number> {
-  if (axis === undefined || axis === null) return new Set(new Array(dimensions).keys());
-  return new Set(readDistinctAxes(call, "axis", typeof axis === "number" ? [axis] : axis, dimensions));
 }
 
 /** Reads the axes. Strict functions take no axis of an array without axes; all others take 0 and -1, as in NumPy. */

@@ -7,7 +7,7 @@ import type { Operation } from "../draft/operations.ts";
 import { eachPart } from "./complex-parts.ts";
 import { elementwise, elementwiseRowOf, ufunc } from "./elementwise.ts";
 import { apply, elementwiseRow } from "./elementwise-row.ts";
-import type { OneOperand, RoundFunction } from "./elementwise-types.ts";
+import type { OneOperand, OneOperandAndOut, RoundFunction } from "./elementwise-types.ts";
 import { alias } from "./rows.ts";
 
 /**
@@ -70,6 +70,23 @@ export const ceil: OneOperand<"same"> = /* @__PURE__ */ rounding("ceil");
  * np.trunc([1.7, -1.7]).toArray() // [1, -1]
  */
 export const trunc: OneOperand<"same"> = /* @__PURE__ */ rounding("trunc");
+
+/**
+ * Drops fractions, as `trunc` does. Integers stay as they are.
+ * @param x an array, nested lists or a number
+ * @param options `out` is the memory for the result
+ * @throws DTypeError for complex numbers
+ * @example
+ * np.fix(np.linspace(-4, 4, 33));
+ * np.fix([2.9, -2.9, 7]).toArray() // [2, -2, 7]
+ */
+export const fix: OneOperandAndOut<"same"> = /* @__PURE__ */ elementwise(
+  /* @__PURE__ */ elementwiseRow({
+    name: "fix",
+    options: "out",
+    compute: (draft, operands) => apply(draft, elementwiseRowOf(trunc), operands),
+  }),
+);
 
 /**
  * Rounds to a number of decimals. Halves go to the even neighbour, and the decimals of a float are rounded as NumPy does: it multiplies

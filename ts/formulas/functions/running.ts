@@ -6,9 +6,9 @@ import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/formulas.ts";
 import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
 import type { Scalar } from "../../dtype/complex.ts";
-import { type DTypeName, dtypes } from "../../dtype/dtypes.ts";
+import { type DType, type DTypeName, dtypes } from "../../dtype/dtypes.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
-import { readOut } from "../../elements/out.ts";
+import { readOut, requireOutShape } from "../../elements/out.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, readDType, readFlag, readInteger } from "../../input/arguments.ts";
 import { readAxis } from "../../input/axes.ts";
@@ -19,7 +19,8 @@ import { partOf } from "../draft/loops.ts";
 import { withOperands } from "../draft/operands.ts";
 import { deliver, deliverScalar, USUAL } from "../engine/deliver.ts";
 import { differences, joined, runningAlong } from "./accumulations.ts";
-import { dtypeByOut, readAskedAxes, requireOutShape } from "./reduction.ts";
+import { readAskedAxes } from "./asked-axes.ts";
+import { dtypeByOut } from "./reduction.ts";
 import type { Along, AskedOr, Averaged, Axes, From, Named, Reduced, Summed } from "./reduction-types.ts";
 import { averageOf } from "./weighted-means.ts";
 
@@ -43,7 +44,7 @@ export interface CumulativeOptions<L = DTypeLike, O = OutLike> {
  * np.cumsum([[1, 2], [3, 4]], 0).toArray() // [[1, 2], [4, 6]]
  */
 export const cumsum: Running = (...given: readonly unknown[]) =>
-  cumulative(calls.cumsum, "sum", given) as never;
+  cumulative(calls.cumsum, given, runningSums) as never;
 
 /** The running sums of `A` with the options of type `X`, which the compiler works out at a call. */
 export type RunningOf<A, X> = [A] extends [unknown] ? NDArray<AskedOr<X, Summed<InputDType<A>>>> : never;
@@ -77,17 +78,23 @@ export interface Running {
  * np.cumprod([1, 2, 3, 4]).toArray() // [1, 2, 6, 24]
  */
 export const cumprod: Running = (...given: readonly unknown[]) =>
-  cumulative(calls.cumprod, "product", given) as never;
+  cumulative(calls.cumprod, given, runningProducts) as never;
 
-/** Calls `use` with the part of the argument `a`, and of others that are given. */
-function withParts<R>(
+const runningSums: ComputeRunning = (draft, part, axis, dtype) =>
+  runningAlong(draft, part, axis, "sum", dtype);
+const runningProducts: ComputeRunning = (draft, part, axis, dtype) =>
+  runningAlong(draft, part, axis, "product", dtype);
+
+/** Calls `use` with the parts of arguments. The first must be given; null stands for another one that is not. */
+export function withParts<R>(
   call: Call,
   read: Arguments,
   names: readonly string[],
   use: (draft: Draft, parts: readonly (Part | null)[]) => R,
 ): R {
-  requireGiven(call, read, "a");
-  const given = names.filter((name) => name === "a" || !isAbsent(read[name]));
+  const [first] = names;
+  requireGiven(call, read, first as string);
+  const given = names.filter((name) => name === first || !isAbsent(read[name]));
   return withOperands(
     call,
     given,
@@ -103,16 +110,26 @@ function withParts<R>(
   );
 }
 
-function cumulative(call: Call, operation: "sum" | "product", given: readonly unknown[]): NDArray | Scalar {
+/** What a function of running sums or products computes from its arguments. */
+export type ComputeRunning = (
+  draft: Draft,
+  part: Part,
+  axis: number | null,
+  dtype: DType | null,
+  read: Arguments,
+) => Part;
+
+/** Calls a function of running sums or products. */
+export function cumulative(call: Call, given: readonly unknown[], compute: ComputeRunning): NDArray {
   const read = bind(call, given, 0);
   const out = readOut(call, read.out, "any");
   const asked = readDType(call, read.dtype, null);
   const axis = isAbsent(read.axis) ? null : readInteger(call, "axis", read.axis);
-  return withParts(call, read, ["a"], (draft, [given]) => {
+  return withParts(call, read, call.parts.positions.slice(0, 1), (draft, [given]) => {
     const part = given as Part;
     const dtype = asked ?? dtypeByOut(call, part, out);
     const casting = asked === null && dtype !== null ? "unsafe" : "same_kind";
-    const result = runningAlong(draft, part, axis, operation, dtype);
+    const result = compute(draft, part, axis, dtype, read);
     requireOutShape(call, out, result);
     return deliver(draft, result, { ...USUAL, out, casting });
   });

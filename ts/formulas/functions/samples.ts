@@ -1,12 +1,14 @@
 /** Functions of samples: numbers in the place of NaN, phases without jumps, values between points. */
 
 import { isNDArray, type NDArray } from "../../array/ndarray.ts";
+import { elementAt } from "../../array/scalars.ts";
 import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/formulas.ts";
 import type { ArrayInput } from "../../creation/inputs.ts";
 import { Complex, type ComplexLike } from "../../dtype/complex.ts";
 import { readOut } from "../../elements/out.ts";
+import { viewOfArray } from "../../elements/view.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import { viewOfTarget } from "../../indexing/arguments.ts";
 import { readFlag, readInteger } from "../../input/arguments.ts";
@@ -116,6 +118,15 @@ function realOrNull(call: Call, name: string, value: unknown): bigint | number |
   if (typeof plain === "bigint") float(call.name, plain);
   if (typeof plain === "number" || typeof plain === "bigint") return plain;
   throw new DTypeError(`${call.name}: ${name} must be a number`);
+}
+
+/** Reads a real number, or that of an array without axes, as a float. */
+export function readReal(call: Call, name: string, value: unknown): number {
+  const view = viewOfArray(call.name, value);
+  const plain = readPlain(view?.shape.length === 0 ? elementAt(view, 0) : value);
+  if (plain === null || plain instanceof Complex)
+    throw new DTypeError(`${call.name}: ${name} must be a real number`);
+  return float(call.name, typeof plain === "boolean" ? Number(plain) : plain);
 }
 
 /** The options of `interp`. */

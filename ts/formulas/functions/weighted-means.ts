@@ -8,7 +8,7 @@ import type { Draft, Part } from "../draft/draft.ts";
 import { isWhole } from "../draft/loops.ts";
 import { viewOfPart } from "../engine/run.ts";
 import { isAnyTrue } from "../folds/fold.ts";
-import { type AskedAxes, readAxes } from "./reduction.ts";
+import { type AskedAxes, readAxes } from "./asked-axes.ts";
 import { foldedCount, meanOf, sumOf } from "./reductions.ts";
 
 /** A weighted mean, and the sum of its weights, which may have fewer axes. */

@@ -1,6 +1,7 @@
 /** The elementwise functions and the reductions by the names that a text calls them, and the functions that operators call. */
 import * as angles from "../functions/angles.ts";
 import * as arithmetic from "../functions/arithmetic.ts";
+import { i0 } from "../functions/bessel.ts";
 import * as bits from "../functions/bits.ts";
 import * as bounds from "../functions/bounds.ts";
 import * as comparisons from "../functions/comparisons.ts";
@@ -10,6 +11,7 @@ import * as exponentials from "../functions/exponentials.ts";
 import * as extremes from "../functions/extremes.ts";
 import * as floats from "../functions/floats.ts";
 import * as hyperbolic from "../functions/hyperbolic.ts";
+import { iscomplex, isreal } from "../functions/kinds.ts";
 import * as magnitudes from "../functions/magnitudes.ts";
 import * as nanFunctions from "../functions/nan-functions.ts";
 import * as neighbours from "../functions/neighbours.ts";
@@ -36,6 +38,9 @@ export function elementwiseFunctions(): Named<ElementwiseRow>[] {
     ...exponentials,
     ...floats,
     ...hyperbolic,
+    i0,
+    iscomplex,
+    isreal,
     ...magnitudes,
     ...neighbours,
     pow,

@@ -15,7 +15,7 @@ import { type Draft, isPart, type Part, type Plain } from "../draft/draft.ts";
 import { partOf, partOfPlain } from "../draft/loops.ts";
 import { copied } from "../engine/copied.ts";
 import { attributeOf } from "../engine/views.ts";
-import { differences, runningAlong } from "../functions/accumulations.ts";
+import { differences, runningAlong, totalsAlong } from "../functions/accumulations.ts";
 import { angleInDegreesRow, angleRow } from "../functions/complex.ts";
 import { apply, type ElementwiseRow } from "../functions/elementwise-row.ts";
 import { finiteOf } from "../functions/finite-values.ts";
@@ -34,6 +34,7 @@ import {
 } from "./arguments.ts";
 import { elementwiseFunctions, reductions } from "./families.ts";
 import { arangeOf, linspaceOf } from "./makers.ts";
+import { medians, quantiles, sorted } from "./orders.ts";
 import { powerRange } from "./power-ranges.ts";
 import { List, type Value } from "./values.ts";
 
@@ -133,8 +134,19 @@ const others = (): (readonly [string, TextFunction])[] => [
   textOther("full(shape, fill_value, dtype?)", full),
   textOther("average(a, axis?, weights?, returned?, keepdims?)", average),
   textOther("diff(a, n?, axis?)", diff),
+  textOther("sort(a, axis?)", sorted),
+  ...["median", "nanmedian"].map((name) =>
+    textOther(`${name}(a, axis?, keepdims?)`, (...given) => medians(...given, name !== "median")),
+  ),
+  ...["quantile", "nanquantile", "percentile", "nanpercentile"].map((name) =>
+    textOther(`${name}(a, q, axis?, keepdims?)`, (...given) =>
+      quantiles(...given, name.endsWith("quantile") ? 1 : 100, name.startsWith("nan")),
+    ),
+  ),
   textOther("cumsum(a, axis?, dtype?)", (...given) => cumulative(...given, "sum")),
   textOther("cumprod(a, axis?, dtype?)", (...given) => cumulative(...given, "product")),
+  ...totals("cumulative_sum", "cumulativeSum", "sum"),
+  ...totals("cumulative_prod", "cumulativeProd", "product"),
 ];
 
 function angle(draft: Draft, bound: Bound, refuse: Refuse): Part {
@@ -238,6 +250,18 @@ function cumulative(draft: Draft, bound: Bound, refuse: Refuse, operation: "sum"
   const part = partOf(draft, operandOf(bound, "a", refuse).value);
   const axis = integerArgument(bound, "axis", refuse);
   return runningAlong(draft, part, axis ?? null, operation, dtypeArgument(bound, refuse));
+}
+
+/** The functions of NumPy's array API that sum or multiply, by both of their names. */
+function totals(name: string, camel: string, operation: "sum" | "product") {
+  return [name, camel].map((one) =>
+    textOther(`${one}(x, axis?, dtype?, include_initial?)`, (draft, bound, refuse) => {
+      const part = partOf(draft, operandOf(bound, "x", refuse).value);
+      const axis = integerArgument(bound, "axis", refuse) ?? null;
+      const hasInitial = flagArgument(bound, "include_initial", refuse, false);
+      return totalsAlong(draft, part, axis, operation, dtypeArgument(bound, refuse), hasInitial);
+    }),
+  );
 }
 
 /** The functions by all their names, once a text was read. */

@@ -33,7 +33,6 @@ const constants: ReadonlyMap<string, Value> = /* @__PURE__ */ new Map<string, Va
 const ADVICE: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["dot", "; write sum(a * b) for two vectors"],
   ["map", "; write the operation itself, such as x * 2"],
-  ["sort", "; sort the elements before, and pass them as a variable"],
 ]);
 
 /** The variables and the holes of a formula. */

@@ -3,6 +3,7 @@
 
 mod case;
 mod positions;
+mod shifts;
 mod twin;
 
 use super::choice::{Operation, with_folder};

@@ -197,14 +197,13 @@ pub unsafe fn plan_and_memory<'a>(plan: u32, words: u32) -> (&'a [u32], Memory) 
     (words, unsafe { Memory::lent() })
 }
 
-/// Copies items of a size until one of the two ends.
+/// Copies the bytes of items until one of the two ends.
 #[inline(never)]
 pub fn copy(item_size: u32, target: Cells<'_>, source: Cells<'_>) {
-    with_item!(item_size, T => {
-        for (target, source) in items_of::<T>(target).iter().zip(items_of::<T>(source)) {
-            target.set(source.get());
-        }
-    });
+    let count = target.len().min(source.len());
+    let whole = count - count % item_size as usize;
+    // SAFETY: both have so many bytes, which are read and written as cells alone. They may overlap.
+    unsafe { std::ptr::copy(source.as_ptr(), target.as_ptr().cast_mut(), whole) }
 }
 
 /// Writes copies of the first item of `source`.

@@ -53,6 +53,7 @@ macro_rules! vector {
     (@minus $one:expr, $other:expr) => { $one - $other };
     (@times $one:expr, $other:expr) => { $one * $other };
     (@wrapping $one:expr, $other:expr) => { $one.wrapping_add($other) };
+    (@wrapping_times $one:expr, $other:expr) => { $one.wrapping_mul($other) };
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -69,12 +70,14 @@ vector! {
     plus = f32x4_add plus; minus = f32x4_sub minus; times = f32x4_mul times;
 }
 vector! {
-    /// Two int64, whose sums wrap.
-    I64s: [i64; 2] = i64x2(0 1), i64x2_extract_lane, plus = i64x2_add wrapping;
+    /// Two int64, whose sums and products wrap.
+    I64s: [i64; 2] = i64x2(0 1), i64x2_extract_lane,
+    plus = i64x2_add wrapping; times = i64x2_mul wrapping_times;
 }
 vector! {
-    /// Four int32, whose sums wrap.
-    I32s: [i32; 4] = i32x4(0 1 2 3), i32x4_extract_lane, plus = i32x4_add wrapping;
+    /// Four int32, whose sums and products wrap.
+    I32s: [i32; 4] = i32x4(0 1 2 3), i32x4_extract_lane,
+    plus = i32x4_add wrapping; times = i32x4_mul wrapping_times;
 }
 
 impl I32s {

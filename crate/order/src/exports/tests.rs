@@ -1,6 +1,6 @@
 //! The exports over lent windows.
 
-use super::counts::{add_weights, count_numbers, greatest_number, least_number};
+use super::groups::{add_changes, write_lengths, write_numbers};
 use super::rows::{argsort, partition, sort, turn_exact, write_keys};
 use super::search::search;
 use bytemuck::Pod;
@@ -181,22 +181,25 @@ fn places_are_found() {
 }
 
 #[test]
-fn numbers_are_counted_and_weighed() {
-    let numbers = Lent::new(&[0i64, 2, 2]);
-    let counts = written(&[0i64; 3], |address, bins| {
-        count_numbers(numbers.address, 3, 0.0, address, bins)
+fn groups_are_found_and_measured() {
+    let narrow = Lent::new(&[1u32, 1, 4]);
+    let wide = Lent::new(&[5u64 << 32, 6 << 32, 6 << 32]);
+    let changes = written(&[0u8; 2], |address, count| {
+        add_changes(4, address, count, narrow.address, 0)
     });
-    assert_eq!(counts, [1, 0, 2]);
-    assert_eq!(
-        (
-            least_number(numbers.address, 3),
-            greatest_number(numbers.address, 3)
-        ),
-        (0.0, 2.0)
-    );
-    let weights = Lent::new(&[0.5f64, 1.0, 2.0]);
-    let sums = written(&[0.0f64; 2], |address, bins| {
-        add_weights(numbers.address, 3, weights.address, 1.0, address, bins);
+    assert_eq!(changes, [0, 1]);
+    let changes = written(&[0u8; 2], |address, count| {
+        add_changes(8, address, count, wide.address, 6)
     });
-    assert_eq!(sums, [0.0, 3.0]);
+    assert_eq!(changes, [1, 1]);
+    let marks = Lent::new(&[1u8, 0]);
+    let numbers = written(&[0i64; 2], |address, count| {
+        assert_eq!(write_numbers(address, count, marks.address, 2.0), 3.0);
+    });
+    assert_eq!(numbers, [2, 2]);
+    let (ends, starts) = (Lent::new(&[2i64, 9]), Lent::new(&[0i64, 2]));
+    let lengths = written(&[0i64; 2], |address, count| {
+        write_lengths(address, count, ends.address, starts.address)
+    });
+    assert_eq!(lengths, [2, 7]);
 }

@@ -1,6 +1,7 @@
 //! Sorts keys by their digits, with room for a second copy of them.
 
 use super::keys::Key;
+use super::networks;
 
 /// The most bits of a digit: the counts of its values fit in the first-level cache.
 const MOST_BITS: u32 = 11;
@@ -36,7 +37,7 @@ pub fn sort<K: Key>(keys: &mut [K], room: &mut [K]) {
 }
 
 /// Up to so many keys are not sorted by digits. Few keys of 16 bits are left to insertion, and no sort of Rust's is compiled for them.
-const fn few<K: Key>() -> usize {
+pub const fn few<K: Key>() -> usize {
     if K::BITS <= 16 { 64 } else { FEW }
 }
 
@@ -85,42 +86,6 @@ fn scatter<K: Key>(from: &[K], to: &mut [K], places: &mut Counts, digit: Digit) 
             *slot = key;
         }
         *place += 1;
-    }
-}
-
-/// Returns the key that has a place in the order of the keys. There is as much room as there are keys.
-pub fn key_at<K: Key>(keys: &[K], mut place: usize, room: &mut [K]) -> K {
-    room.copy_from_slice(keys);
-    let mut left = room;
-    loop {
-        let different = if left.len() > few::<K>() {
-            differences(left)
-        } else {
-            0
-        };
-        if different == 0 {
-            if left.len() <= few::<K>() {
-                sort_few(left);
-            }
-            return left[place];
-        }
-        let high = 64 - different.leading_zeros();
-        let bits = MOST_BITS.min(high);
-        let digit = Digit {
-            shift: high - bits,
-            bits,
-        };
-        let places = digit.places(left);
-        let value = places[..1 << bits].partition_point(|&begin| begin as usize <= place) - 1;
-        place -= places[value] as usize;
-        // Only keys with this value of the digit can have the place.
-        let mut kept = 0;
-        for index in 0..left.len() {
-            let key = left[index];
-            left[kept] = key;
-            kept += usize::from(digit.of(key) == value);
-        }
-        left = &mut left[..kept];
     }
 }
 
@@ -190,9 +155,16 @@ fn sort_few<K: Key>(keys: &mut [K]) {
             let (a, b) = (*first, *second);
             (*first, *second) = (a.min(b), a.max(b));
         }
-        _ if K::BITS <= 16 || keys.len() <= 16 => insert_each(keys),
-        _ => keys.sort_unstable(),
+        _ if K::BITS <= 16 => insert_each(keys),
+        _ if keys.len() <= networks::MOST => networks::sort(keys),
+        _ => sort_by_comparison(keys),
     }
+}
+
+/// Sorts keys by Rust's sort, of which there is one call: it is long.
+#[inline(never)]
+pub fn sort_by_comparison<K: Key>(keys: &mut [K]) {
+    keys.sort_unstable();
 }
 
 /// Sorts keys: each goes to its place among those before it.

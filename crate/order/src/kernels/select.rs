@@ -43,7 +43,7 @@ fn partition<K: Key>(lane: &mut [K], places: &[u32], room: &mut [K]) {
 /// Divides keys by the one that has a place in their order, and keeps the order of those that are less and of those that are greater.
 /// Returns how many are not greater than it.
 fn divide<K: Key>(keys: &mut [K], place: usize, room: &mut [K]) -> usize {
-    let pivot = radix::key_at(keys, place, room);
+    let pivot = key_at(keys, place, room);
     let (mut less, mut greater) = (0, 0);
     for index in 0..keys.len() {
         let key = keys[index];
@@ -56,4 +56,59 @@ fn divide<K: Key>(keys: &mut [K], place: usize, room: &mut [K]) -> usize {
     keys[less..end].fill(pivot);
     keys[end..].copy_from_slice(&room[..greater]);
     end
+}
+
+/// The keys that are looked at to guess between which two the key of a place lies: one of `STEP`, but so many at least and at most.
+const STEP: usize = 64;
+const LEAST: usize = 64;
+const MOST: usize = 1024;
+
+/// Returns the key that has a place in the order of the keys. There is as much room as there are keys.
+///
+/// Floyd and Rivest 1975: a sample tells two keys between which the key lies most probably. Then only the keys between these are left.
+fn key_at<K: Key>(keys: &[K], place: usize, room: &mut [K]) -> K {
+    if keys.len() > radix::few::<K>() {
+        let (low, high) = bounds(keys, place);
+        let (mut below, mut kept) = (0, 0);
+        for &key in keys {
+            room[kept] = key;
+            below += usize::from(key < low);
+            kept += usize::from(key >= low && key <= high);
+        }
+        if below <= place && place < below + kept {
+            if low == high {
+                return low;
+            }
+            if kept <= keys.len() / 2 {
+                let (left, room) = room.split_at_mut(kept);
+                return key_at(left, place - below, &mut room[..kept]);
+            }
+        }
+    }
+    room.copy_from_slice(keys);
+    radix::sort_by_comparison(room);
+    room[place]
+}
+
+/// Returns two keys between which the key of a place lies most probably.
+#[inline(never)]
+fn bounds<K: Key>(keys: &[K], place: usize) -> (K, K) {
+    let count = (keys.len() / STEP).clamp(LEAST, MOST);
+    let mut sample = [K::MOST; MOST];
+    let sample = &mut sample[..count];
+    let step = keys.len() / count;
+    for (slot, &key) in sample.iter_mut().zip(keys.iter().step_by(step)) {
+        *slot = key;
+    }
+    radix::sort_by_comparison(sample);
+    let middle = (place as u64 * count as u64 / keys.len() as u64) as usize;
+    // Two and a half standard deviations of the rank in the sample, or more.
+    let reach = count.isqrt() * 5 / 4 + 1;
+    // Beside the ends of the sample there may be other keys.
+    let low = if middle > reach {
+        sample[middle - reach]
+    } else {
+        K::zeroed()
+    };
+    (low, sample.get(middle + reach).copied().unwrap_or(K::MOST))
 }

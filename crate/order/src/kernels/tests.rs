@@ -1,13 +1,15 @@
 //! The kernels beside Rust's own sorts, over keys that are many, few, equal and ordered.
 
 use super::argsort::Argsort;
+use super::groups::{add_changes, write_lengths, write_numbers};
 use super::keys::{Key, loose_of_complex, make_exact, unmake_exact, write_loose};
 use super::lanes::Lanes;
+use super::radix;
 use super::search::Search;
 use super::select::partition_lanes;
 use super::sort::sort_lanes;
-use super::{counts, radix};
 use ndloom_lib::dtypes::element::Kind;
+use ndloom_lib::testing::random::Random;
 
 /// Lengths about the bounds at which the ways change.
 const LENGTHS: [usize; 9] = [
@@ -241,14 +243,21 @@ fn complex_numbers_with_nan_stand_behind_others() {
 
 #[test]
 fn rows_are_partitioned() {
-    for length in [1, 2, 10, 100, 1000] {
-        let few: Vec<u32> = [0, length / 3, length / 2, length / 2, length - 1]
-            .map(|place| place as u32)
+    for length in [1, 2, 10, 100, 1000, if cfg!(miri) { 300 } else { 20_000 }] {
+        let few: Vec<u32> = [0, 1, length / 3, length / 2, length / 2, length - 1]
+            .map(|place| place.min(length - 1) as u32)
             .to_vec();
-        let many: Vec<u32> = (0..length as u32).step_by(3).collect();
-        for (bits, places) in samples(3 * length)
-            .into_iter()
-            .zip([few, many].iter().cycle())
+        let many: Vec<u32> = (0..length as u32).step_by(length / 100 + 3).collect();
+        let mut rows_of_bits = samples(3 * length);
+        // A sample of these keys, at even distances, has one value.
+        rows_of_bits.push(
+            (0..3 * length as u64)
+                .map(|index| if index % 15 == 0 { 0 } else { index << 40 })
+                .collect(),
+        );
+        for (bits, places) in rows_of_bits
+            .iter()
+            .flat_map(|bits| [(bits, &few), (bits, &many)])
         {
             let values: Vec<f64> = bits
                 .iter()
@@ -335,17 +344,34 @@ fn places_are_found_on_both_sides() {
 }
 
 #[test]
-fn numbers_are_counted_from_a_first_place_on() {
-    let numbers = [3, 5, 3, -1, 9, 4, i64::MAX, i64::MIN];
-    let mut found = [10, 0, 0];
-    counts::count(&numbers, 3, &mut found);
-    assert_eq!(found, [12, 1, 1]);
-    let mut sums = [0.0; 3];
-    counts::add_weights(
-        &numbers,
-        &[0.5, 1.0, 2.0, 9.0, 9.0, 4.0, 9.0, 9.0],
-        3,
-        &mut sums,
-    );
-    assert_eq!(sums, [2.5, 4.0, 1.0]);
+fn groups_begin_where_keys_differ() {
+    let mut random = Random(6);
+    for count in 0..130 {
+        let keys: Vec<u64> = (0..=count).map(|_| (random.next() % 3) << 32).collect();
+        let twin = |apart: u64| -> Vec<u8> {
+            let differs = |at: usize| keys[at] != keys[at + 1] || keys[at + 1] >> 32 >= apart;
+            (0..count).map(|at| u8::from(differs(at))).collect()
+        };
+        for (apart, wide) in [(0, u64::MAX), (2, 2)] {
+            let mut changes = vec![0; count];
+            add_changes(&mut changes, &keys, apart);
+            assert_eq!(changes, twin(wide));
+            let narrow: Vec<u32> = keys.iter().map(|key| (key >> 32) as u32).collect();
+            let mut others = vec![0; count];
+            add_changes(&mut others, &narrow, apart);
+            assert_eq!(others, changes);
+        }
+        let mut changes = twin(u64::MAX);
+        add_changes(&mut changes, &keys, 1);
+        let (mut numbers, mut begun) = (vec![0; count], 4);
+        let last = write_numbers(&mut numbers, &changes, 4);
+        for (&number, &change) in numbers.iter().zip(&changes) {
+            begun += i64::from(change);
+            assert_eq!(number, begun - 1);
+        }
+        assert_eq!(last, begun);
+    }
+    let mut lengths = [0; 3];
+    write_lengths(&mut lengths, &[3, 4, 9], &[0, 3, 4]);
+    assert_eq!(lengths, [3, 1, 5]);
 }

@@ -1,0 +1,110 @@
+//! The numbers of products, and the tile: the innermost loop.
+
+use crate::vector::lanes::{F32s, F64s, I32s, I64s};
+use bytemuck::Pod;
+
+/// The rows of a tile.
+pub const ROWS: usize = 4;
+
+/// The vectors in a row of a tile.
+pub const VECTORS: usize = 2;
+
+/// The sums of a tile.
+pub type Tile<N> = [[<N as Number>::Lanes; VECTORS]; ROWS];
+
+/// A number that vectors hold.
+pub trait Number: Pod {
+    /// The numbers of a vector, as they lie in memory.
+    type Lanes: Pod;
+    /// The vector.
+    type Vector: Copy;
+
+    /// Returns a vector of one number.
+    fn splat(self) -> Self::Vector;
+    /// Returns the vector of some numbers.
+    fn vector(lanes: Self::Lanes) -> Self::Vector;
+    /// Returns the numbers of a vector.
+    fn lanes(vector: Self::Vector) -> Self::Lanes;
+    /// Returns the sum and a product, each rounded.
+    fn add_product(sum: Self::Vector, x: Self::Vector, y: Self::Vector) -> Self::Vector;
+    /// Returns a sum.
+    fn plus(self, other: Self) -> Self;
+    /// Makes rows of complex elements in a tile: one row of numbers has the products with real parts of the left matrix, the next one
+    /// those with imaginary parts. The first of the two becomes the row of elements.
+    fn join(_tile: &mut [Self]) {}
+}
+
+macro_rules! numbers {
+    ($($number:ty = $vector:ident of $lane:ty, $count:literal, $plus:ident;)*) => {$(
+        impl Number for $number {
+            type Lanes = [$lane; $count];
+            type Vector = $vector;
+
+            #[inline(always)]
+            fn splat(self) -> $vector {
+                $vector::splat(self as $lane)
+            }
+
+            #[inline(always)]
+            fn vector(lanes: [$lane; $count]) -> $vector {
+                $vector::new(lanes)
+            }
+
+            #[inline(always)]
+            fn lanes(vector: $vector) -> [$lane; $count] {
+                vector.lanes()
+            }
+
+            #[inline(always)]
+            fn add_product(sum: $vector, x: $vector, y: $vector) -> $vector {
+                sum.plus(x.times(y))
+            }
+
+            numbers!(@$plus $count);
+        }
+    )*};
+    (@rounded $count:literal) => {
+        #[inline(always)]
+        fn plus(self, other: Self) -> Self {
+            self + other
+        }
+
+        fn join(tile: &mut [Self]) {
+            for rows in tile.chunks_exact_mut(2 * VECTORS * $count) {
+                let (reals, imaginaries) = rows.split_at_mut(VECTORS * $count);
+                for (x, y) in reals.chunks_exact_mut(2).zip(imaginaries.chunks_exact(2)) {
+                    (x[0], x[1]) = (x[0] - y[1], x[1] + y[0]);
+                }
+            }
+        }
+    };
+    (@wrapping $count:literal) => {
+        #[inline(always)]
+        fn plus(self, other: Self) -> Self {
+            self.wrapping_add(other)
+        }
+    };
+}
+numbers! {
+    f64 = F64s of f64, 2, rounded;
+    f32 = F32s of f32, 4, rounded;
+    u64 = I64s of i64, 2, wrapping;
+    u32 = I32s of i32, 4, wrapping;
+}
+
+/// Returns the sums of the products of panels. The units are not unrolled: the compiler would mix their loads, and V8 would run out of
+/// registers.
+#[inline(never)]
+pub fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Tile<N> {
+    let mut sums = [[N::splat(N::zeroed()); VECTORS]; ROWS];
+    for (row, column) in left.iter().zip(right) {
+        let vectors = column.map(N::vector);
+        for (sums, &number) in sums.iter_mut().zip(row) {
+            let number = number.splat();
+            for (sum, &vector) in sums.iter_mut().zip(&vectors) {
+                *sum = N::add_product(*sum, number, vector);
+            }
+        }
+    }
+    sums.map(|row| row.map(N::lanes))
+}

@@ -1,0 +1,7 @@
+//! A chapter of ndloom: products of vectors and matrices.
+
+// Loops over slices.
+pub mod kernels;
+
+// The boundary to JavaScript.
+mod exports;

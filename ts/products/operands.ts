@@ -1,0 +1,86 @@
+/**
+ * Operands of products, as the kernels of `products` read them: items of linear memory, wherever the elements lie among them. Kernels
+ * multiply float32, float64, and complex numbers of two of these; integers wrap in 4 or 8 bytes without a sign. Other dtypes
+ * are converted first.
+ */
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { broadcastView } from "../elements/broadcast.ts";
+import { convertPacked, withDType } from "../elements/casting.ts";
+import { laidOut, spanOf, stridesOf, type View, vectorView } from "../elements/view.ts";
+import type { Extents } from "../layout.ts";
+import { type Block, using } from "../memory/block.ts";
+
+/** Returns the dtype in which products of a dtype are computed. */
+export function computedAs(dtype: DType): DType {
+  if (dtype === (dtypes.float16 as DType)) return dtypes.float32;
+  if (dtype.kind === "f" || dtype.kind === "c") return dtype;
+  return dtype.itemSize === 8 ? dtypes.uint64 : dtypes.uint32;
+}
+
+/** Calls `use` with the same elements as the dtype in which products of `dtype` are computed. */
+export function withComputed<R>(caller: string, view: View, dtype: DType, use: (view: View) => R): R {
+  const computed = computedAs(dtype);
+  // As float16, numbers of float32 lose some of their digits.
+  if (view.dtype === computed && (dtype === computed || dtype.isInteger)) return use(view);
+  // An integer of fewer bits is that of the lowest bits.
+  if (!dtype.isInteger || !view.dtype.isInteger)
+    return withDType(caller, view, dtype, (own) => withDType(caller, own, computed, use));
+  if (view.dtype.itemSize === computed.itemSize) return use({ ...view, dtype: computed });
+  return withDType(caller, view, computed, use);
+}
+
+/** Returns computed elements as a dtype, in a block of their own. Takes over their block. */
+export function resultAs(caller: string, block: Block, size: number, dtype: DType): Block {
+  const computed = computedAs(dtype);
+  if (dtype.itemSize === computed.itemSize) return block;
+  return using(block, () => convertPacked(caller, vectorView(block, computed, size), dtype));
+}
+
+/** Two operands of the dtype in which they are multiplied, with the same axes before the last two, and the packed result. */
+export interface Pair {
+  readonly left: View;
+  readonly right: View;
+  readonly target: View;
+}
+
+/** Shows a stack of matrices in another shape of the stack. */
+export function broadcastStack(view: View, stack: Extents): View {
+  const { shape } = view;
+  const isAlone = shape.length === 2 && stack.length === 0;
+  return isAlone ? view : broadcastView(view, [...stack, ...shape.slice(-2)]);
+}
+
+/** Returns a view whose last two axes are exchanged. */
+export function turned(view: View): View {
+  return laidOut(view, exchanged(view.shape), exchanged(stridesOf(view)));
+}
+
+function exchanged(list: Extents): number[] {
+  const [first, second] = list.slice(-2);
+  return [...list.slice(0, -2), second as number, first as number];
+}
+
+/** The items that an operand lies among. */
+export interface Items {
+  readonly address: number;
+  readonly count: number;
+  /** The place of the first element among them. */
+  readonly start: number;
+}
+
+/** Returns the items of an operand in linear memory that is not empty. */
+export function itemsOf(view: View): Items {
+  const { itemSize } = view.dtype;
+  const [low, high] = spanOf(view);
+  return {
+    address: view.block.address + low,
+    count: (high - low) / itemSize,
+    start: (view.offset - low) / itemSize,
+  };
+}
+
+/** Returns the strides of an operand in items. */
+export function stepsOf(view: View): number[] {
+  const { itemSize } = view.dtype;
+  return stridesOf(view).map((stride) => stride / itemSize);
+}

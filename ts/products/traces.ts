@@ -1,0 +1,135 @@
+/** Sums of diagonals, and matrices with their axes in another order: trace, matrixTranspose, permuteDims. */
+import { type DiagonalOptions, readDiagonal } from "../array/diagonal.ts";
+import { withInput } from "../array/inputs.ts";
+import type { Integers, NDArray, OutLike } from "../array/ndarray.ts";
+import { matrixAxes, readAxes, readIntegers, transposed } from "../array/reshape.ts";
+import { viewed } from "../array/viewed.ts";
+import { isAbsent } from "../caller.ts";
+import * as calls from "../calls/products.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
+import type { DTypeLike, Or } from "../dtype/names.ts";
+import { readOut } from "../elements/out.ts";
+import { laidOut } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { Draft } from "../formulas/draft/draft.ts";
+import { deliverScalar, USUAL } from "../formulas/engine/deliver.ts";
+import { dtypeByOut, requireOutShape } from "../formulas/functions/reduction.ts";
+import type { Summed } from "../formulas/functions/reduction-types.ts";
+import { sumOf } from "../formulas/functions/reductions.ts";
+import { readDType } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
+import type { ProductOf } from "./types.ts";
+
+/** The sum of a diagonal. The condition, which always holds, keeps the declarations cheap. */
+export type Traced<A, L = undefined, O = undefined> = [A] extends [unknown]
+  ? ProductOf<Or<L, Summed<InputDType<A>>>, O>
+  : never;
+
+/** The options of `trace`. */
+export interface TraceOptions<L = DTypeLike, O = OutLike> extends DiagonalOptions {
+  /** The dtype in which elements are added. */
+  readonly dtype?: L | null | undefined;
+  /** The array or typed array that receives the result. */
+  readonly out?: O | null | undefined;
+}
+
+/**
+ * Returns the sum of the diagonal of a matrix, or of each matrix on two axes.
+ * @param a an array or nested lists with two axes or more
+ * @param offset the diagonal: 0 (default) for the main one, positive above it, negative below it
+ * @param axis1 the axis of the rows, 0 by default
+ * @param axis2 the axis of the columns, 1 by default
+ * @param dtype the dtype in which elements are added
+ * @param out the memory for the result
+ * @throws ValueError for less than two axes, or twice the same one; IndexError for an axis that does not exist
+ * @example
+ * np.trace(np.tri(20), { offset: -1 });
+ * np.trace([[1, 2], [3, 4]]) // 5
+ */
+export function trace<
+  A extends ArrayInput,
+  const L extends DTypeLike | null | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(a: A, options?: TraceOptions<L, O> | null): Traced<A, L, O>;
+export function trace<A extends ArrayInput>(
+  a: A,
+  offset: number | null | undefined,
+  axis1?: number | null | TraceOptions,
+  axis2?: number | null | TraceOptions,
+  dtype?: DTypeLike | null | TraceOptions,
+  out?: OutLike | null | TraceOptions,
+  options?: TraceOptions | null,
+): Traced<A>;
+export function trace(a: unknown, ...rest: unknown[]): unknown {
+  const call = calls.trace;
+  const read = bind(call, rest);
+  const out = readOut(call, read.out, "any");
+  const asked = readDType(call, read.dtype, null);
+  return withInput(call, "a", a, null, (view) => {
+    const { shape, strides, offset } = readDiagonal(call, read, view);
+    const draft = new Draft(call);
+    try {
+      const part = draft.array(laidOut(view, shape, strides, offset));
+      const dtype = asked ?? dtypeByOut(call, part, out);
+      const axes = new Set([shape.length - 1]);
+      const how = { axes, keepdims: false, dtype, initial: null, where: null, ddof: 0 };
+      const sum = sumOf(draft, part, how);
+      requireOutShape(call, out, sum);
+      const casting = asked === null && dtype !== null ? "unsafe" : "same_kind";
+      return deliverScalar(draft, sum, { ...USUAL, out, casting });
+    } finally {
+      for (const block of draft.made) block.release();
+    }
+  });
+}
+
+/**
+ * Returns a view in which the last two axes are exchanged.
+ * @param x an array or nested lists with two axes or more
+ * @throws ValueError for less than two axes
+ * @example
+ * np.matrixTranspose(np.tri(5, 8));
+ * np.matrixTranspose([[1, 2], [3, 4]]).toArray() // [[1, 3], [2, 4]]
+ */
+export function matrixTranspose<A extends ArrayInput>(x: A): NDArray<InputDType<A>>;
+export function matrixTranspose(x: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.matrixTranspose;
+  bind(call, rest);
+  return viewed(call, "x", x, (view) => {
+    const { length } = view.shape;
+    if (length < 2)
+      throw new ValueError(`${call.name}: Input array must be at least 2-dimensional, but it is ${length}`);
+    return transposed(view, matrixAxes(call.name, view.shape));
+  });
+}
+
+/** The option of `permuteDims`. */
+export interface PermuteOptions {
+  /** For each axis of the result, the axis of the array; by default all in reverse order. */
+  readonly axes?: Integers | null | undefined;
+}
+
+/**
+ * Returns a view with the axes in another order.
+ * @param a an array or nested lists
+ * @param axes the axes in their new order; in reverse order by default
+ * @throws ValueError unless each axis occurs once; IndexError for an axis that does not exist
+ * @example
+ * np.permuteDims(np.zeros([2, 3, 4]), [1, 0, 2]);
+ * np.permuteDims([[1, 2], [3, 4]]).toArray() // [[1, 3], [2, 4]]
+ */
+export function permuteDims<A extends ArrayInput>(
+  a: A,
+  options?: PermuteOptions | null,
+): NDArray<InputDType<A>>;
+export function permuteDims<A extends ArrayInput>(
+  a: A,
+  axes: Integers | null | undefined,
+  options?: PermuteOptions | null,
+): NDArray<InputDType<A>>;
+export function permuteDims(a: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.permuteDims;
+  const { axes } = bind(call, rest);
+  const read = isAbsent(axes) ? null : readIntegers(call, "axes", axes);
+  return viewed(call, "a", a, (view) => transposed(view, readAxes(call, view, read)));
+}
