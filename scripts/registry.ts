@@ -74,6 +74,7 @@ function distributionCalls(isOld: boolean): Record<string, Call> {
 /** The calls of functions, of methods, and of classes, by their places in `np`: `add`, `NDArray.get`, `random.PCG64`. */
 export const placedCalls: Readonly<Record<string, Call>> = {
   ...functionCalls,
+  ...linalgCalls,
   ...placed("NDArray.", methodCalls),
   ...placed("random.Generator.", generatorCalls),
   ...placed("random.RandomState.", randomStateCalls),

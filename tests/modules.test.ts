@@ -56,7 +56,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "parts of the functions, which have the tests",
   ],
   [
-    "linalg linalg/functions linalg/names linalg/matrices linalg/stacks",
+    "linalg linalg/arrays linalg/functions linalg/names linalg/matrices linalg/result-types linalg/stacks",
     "linalg/forms",
     "the names, and what all functions share: forms goes through them",
   ],

@@ -30,3 +30,23 @@ export const vectorNorm = /* @__PURE__ */ call(
 export const matrixNorm = /* @__PURE__ */ call(
   "linalg.matrixNorm(x: matrices, { *, keepdims, ord: matrixOrder })",
 );
+export const matmul = /* @__PURE__ */ call("linalg.matmul(x1: leftMatrix, x2: rightMatrix)");
+export const vecdot = /* @__PURE__ */ call(
+  "linalg.vecdot(x1: leftVector, x2: rightVector, { *, axis: oneAxis })",
+);
+export const tensordot = /* @__PURE__ */ call(
+  "linalg.tensordot(x1: leftTensor, x2: rightTensor, { *, axes: contractedAxes })",
+);
+export const outer = /* @__PURE__ */ call("linalg.outer(x1: vectorBeside, x2: vectorBeside)");
+export const cross = /* @__PURE__ */ call(
+  "linalg.cross(x1: spaceVectors, x2: spaceVectorsBeside, { *, axis: vectorAxis })",
+);
+export const diagonal = /* @__PURE__ */ call("linalg.diagonal(x: stack, { *, offset })");
+export const trace = /* @__PURE__ */ call("linalg.trace(x: stack, { *, offset, dtype })");
+export const matrixTranspose = /* @__PURE__ */ call("linalg.matrixTranspose(x)");
+export const matrixPower = /* @__PURE__ */ call("linalg.matrixPower(a: powered, n: wholeExponent)");
+export const multiDot = /* @__PURE__ */ call("linalg.multiDot(arrays: chain, { *, out })");
+export const tensorsolve = /* @__PURE__ */ call(
+  "linalg.tensorsolve(a: tensor, b: tensorSides, axes?: movedAxes)",
+);
+export const tensorinv = /* @__PURE__ */ call("linalg.tensorinv(a: tensor, { ind })");

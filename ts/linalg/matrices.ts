@@ -1,32 +1,9 @@
 /** Reads arguments that are matrices or stacks of them, as NumPy's `linalg` does. */
 import type { Call } from "../calls/call.ts";
-import type { DTypeName } from "../dtype/dtypes.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { laidOut, stridesOf, type View } from "../elements/view.ts";
 import { DTypeError, LinAlgError } from "../errors.ts";
 import { type Extents, sizeOf } from "../layout.ts";
-
-/** The dtype in which matrices are computed: that of floats and complex numbers of 32 bits or more, float64 for integers and booleans. */
-export type NumberOf<D extends DTypeName> = D extends "float32" | "complex64" | "complex128" ? D : "float64";
-
-/** The real dtype of the parts of `NumberOf`. */
-export type RealOf<D extends DTypeName> = D extends "float32" | "complex64" ? "float32" : "float64";
-
-/** The complex dtype of the size of `NumberOf`. */
-export type ComplexOf<D extends DTypeName> = D extends "float32" | "complex64" ? "complex64" : "complex128";
-
-/** The dtype in which two arrays are computed together. */
-export type NumberOfBoth<A extends DTypeName, B extends DTypeName> = A extends "complex64" | "complex128"
-  ? [RealOf<A>, RealOf<B>] extends ["float32", "float32"]
-    ? "complex64"
-    : "complex128"
-  : B extends "complex64" | "complex128"
-    ? [RealOf<A>, RealOf<B>] extends ["float32", "float32"]
-      ? "complex64"
-      : "complex128"
-    : [RealOf<A>, RealOf<B>] extends ["float32", "float32"]
-      ? "float32"
-      : "float64";
 
 /** A stack of matrices: one if the array has two axes. */
 export interface Matrices {

@@ -1,12 +1,12 @@
 /** Norms of vectors and matrices: norm, vectorNorm, matrixNorm. They are computed by sums and extremes as NumPy computes them. */
 import { withInput } from "../array/inputs.ts";
-import { type Integers, type NDArray, ownLayout, type ValueOrView, wrapLaidOut } from "../array/ndarray.ts";
+import { type Integers, type NDArray, ownLayout, wrapLaidOut } from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
 import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
-import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { multiply } from "../formulas/functions/arithmetic.ts";
@@ -22,8 +22,9 @@ import { readAxis } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
 import { moveaxis, reshape } from "../joins/axes.ts";
 import { expandDims } from "../joins/dimensions.ts";
-import { runScope } from "../memory/scope.ts";
 import { show } from "../show.ts";
+import { inScope } from "./arrays.ts";
+import type { LinalgResult } from "./result-types.ts";
 import { singularValues } from "./svd.ts";
 
 /** The order of a norm. Of vectors any number; of matrices 1, 2, their negatives, infinities, `'fro'` and `'nuc'`. */
@@ -57,18 +58,6 @@ export interface MatrixNormOptions {
   readonly ord?: NormOrder | null | undefined;
 }
 
-/** The dtype of a norm: that of the parts of floats and complex numbers, float64 for integers. */
-export type NormOf<D extends DTypeName> = D extends "float16" | "float32"
-  ? D
-  : D extends "complex64"
-    ? "float32"
-    : "float64";
-
-/** Runs a computation, and disposes of all arrays that it makes but its result. */
-export function inScope<R>(compute: () => R): R {
-  return runScope(compute, (result) => new Set([result]));
-}
-
 /**
  * Returns the norm of a vector or a matrix, or those along axes as an array.
  * @param x an array or nested lists
@@ -87,7 +76,7 @@ export function norm<A extends ArrayInput>(
   ord?: NormOrder | null | NormOptions,
   axis?: number | Integers | null | NormOptions,
   keepdims?: boolean | null | NormOptions,
-): ValueOrView<NormOf<InputDType<A>>>;
+): LinalgResult<A, "norm">;
 export function norm(x: unknown, ...rest: unknown[]): unknown {
   const call = calls.norm;
   const { ord, axis, keepdims } = bind(call, rest);
@@ -121,7 +110,7 @@ export function norm(x: unknown, ...rest: unknown[]): unknown {
 export function vectorNorm<A extends ArrayInput>(
   x: A,
   options?: VectorNormOptions | null,
-): ValueOrView<NormOf<InputDType<A>>>;
+): LinalgResult<A, "norm">;
 export function vectorNorm(x: unknown, ...rest: unknown[]): unknown {
   const call = calls.vectorNorm;
   const { ord, axis, keepdims } = bind(call, rest);
@@ -152,7 +141,7 @@ export function vectorNorm(x: unknown, ...rest: unknown[]): unknown {
 export function matrixNorm<A extends ArrayInput>(
   x: A,
   options?: MatrixNormOptions | null,
-): ValueOrView<NormOf<InputDType<A>>>;
+): LinalgResult<A, "norm">;
 export function matrixNorm(x: unknown, ...rest: unknown[]): unknown {
   const call = calls.matrixNorm;
   const { ord, keepdims } = bind(call, rest);

@@ -1,11 +1,10 @@
 /** The QR decomposition. */
 import { withInput } from "../array/inputs.ts";
-import { type NDArray, wrap, wrapLaidOut } from "../array/ndarray.ts";
+import { wrap, wrapLaidOut } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
-import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import type { DTypeName } from "../dtype/dtypes.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
@@ -15,7 +14,8 @@ import type { Block } from "../memory/block.ts";
 import { named } from "../order/named.ts";
 import { show } from "../show.ts";
 import { systemsKernels } from "../wasm/chapters.ts";
-import { matricesOf, type NumberOf, numbersOf } from "./matrices.ts";
+import { matricesOf, numbersOf } from "./matrices.ts";
+import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 
 /**
@@ -24,18 +24,11 @@ import { overStack, reads, writes } from "./stacks.ts";
  */
 export type QrMode = "reduced" | "complete" | "r" | "raw" | "full" | "economic" | "f" | "e";
 
-/** The factors of a matrix, as a list and by their names. */
-export type QRResult<D extends DTypeName> = [NDArray<D>, NDArray<D>] & {
-  readonly Q: NDArray<D>;
-  readonly R: NDArray<D>;
-};
-
-/** What `qr` returns in a mode. */
-export type QrIn<D extends DTypeName, M> = [M] extends ["r" | "economic" | "e"]
-  ? NDArray<D>
-  : [M] extends ["raw"]
-    ? [NDArray<D>, NDArray<D>]
-    : QRResult<D>;
+/** What `qr` returns of an array of type `A` in a mode. */
+export type QrOf<A, M> = LinalgResult<
+  A,
+  [M] extends ["r" | "economic" | "e"] ? "numbers" : [M] extends ["raw"] ? "raw" : "qr"
+>;
 
 /** The options of `qr`. */
 export interface QrOptions<M = QrMode> {
@@ -58,7 +51,7 @@ export interface QrOptions<M = QrMode> {
 export function qr<A extends ArrayInput, const M extends QrMode = "reduced">(
   a: A,
   mode?: M | null | QrOptions<M>,
-): QrIn<NumberOf<InputDType<A>>, M>;
+): QrOf<A, M>;
 export function qr(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.qr;
   const mode = readMode(call, bind(call, rest).mode);

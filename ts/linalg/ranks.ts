@@ -1,15 +1,14 @@
 /** What is computed of singular values: pinv, matrixRank, cond, lstsq. */
 import { withArguments, withInput } from "../array/inputs.ts";
-import { type NDArray, type Positions, type ValueOrView, wrap } from "../array/ndarray.ts";
+import { type NDArray, type Positions, wrap } from "../array/ndarray.ts";
 import { readScalar } from "../array/scalars.ts";
 import { slice } from "../array/slice.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
-import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/broadcast.ts";
-import { copyPacked } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { BroadcastError, DTypeError, LinAlgError, ValueError } from "../errors.ts";
 import { divide, multiply } from "../formulas/functions/arithmetic.ts";
@@ -25,16 +24,10 @@ import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { show } from "../show.ts";
 import { linalgKernels } from "../wasm/chapters.ts";
-import {
-  type Matrices,
-  matricesOf,
-  type NumberOf,
-  type NumberOfBoth,
-  numbersOf,
-  type RealOf,
-  squaresOf,
-} from "./matrices.ts";
-import { floatsOf, inScope, matrixNormOf, type NormOrder, readOrder } from "./norms.ts";
+import { copyOf, inScope } from "./arrays.ts";
+import { type Matrices, matricesOf, numbersOf, squaresOf } from "./matrices.ts";
+import { floatsOf, matrixNormOf, type NormOrder, readOrder } from "./norms.ts";
+import type { LinalgResult, LinalgResultOfTwo } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 import { singularValues } from "./svd.ts";
 import { invertedOrNaN } from "./systems.ts";
@@ -74,14 +67,6 @@ export interface CondOptions {
   readonly p?: NormOrder | null | undefined;
 }
 
-/** What `lstsq` returns: the solutions, what is left of the right sides, the rank, and the singular values. */
-export type Lstsq<A extends DTypeName, B extends DTypeName> = [
-  NDArray<NumberOfBoth<A, B>>,
-  NDArray<RealOf<NumberOfBoth<A, B>>>,
-  number,
-  NDArray<RealOf<NumberOfBoth<A, B>>>,
-];
-
 /**
  * Returns the pseudo-inverse of a matrix, by Moore and Penrose.
  * @param a a matrix or a stack of them: an array or nested lists
@@ -98,7 +83,7 @@ export function pinv<A extends ArrayInput>(
   rcond?: Cutoff | PinvOptions,
   hermitian?: boolean | null | PinvOptions,
   options?: PinvOptions | null,
-): NDArray<NumberOf<InputDType<A>>>;
+): LinalgResult<A, "numbers">;
 export function pinv(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.pinv;
   const { rcond, rtol, hermitian } = bind(call, rest);
@@ -183,7 +168,7 @@ export function matrixRank(A: unknown, ...rest: unknown[]): unknown {
     if (isGiven) requireCommonShape(call, [given.shape, view.shape.slice(0, -2)]);
     return inScope(() => {
       const values = singularValues(call, view, isHermitian);
-      const bound = isGiven ? expandDims(wrapView(call, given), -1) : null;
+      const bound = isGiven ? expandDims(copyOf(call.name, given), -1) : null;
       if (bound !== null && !isAbsent(tol)) return countNonzero(greater(values, bound), -1);
       const { m, n } = matricesOf(call, view);
       const most = max(values, { axis: -1, keepdims: true, initial: 0 });
@@ -195,12 +180,7 @@ export function matrixRank(A: unknown, ...rest: unknown[]): unknown {
 
 /** Whether all elements of a vector or a number are zero. */
 function isZero(call: Call, view: View): boolean {
-  return inScope(() => !any(wrapView(call, view)));
-}
-
-/** Makes an array of the elements of a view. */
-function wrapView(call: Call, view: View): NDArray {
-  return wrap(view.shape, view.dtype, copyPacked(call.name, view));
+  return inScope(() => !any(copyOf(call.name, view)));
 }
 
 /**
@@ -215,7 +195,7 @@ function wrapView(call: Call, view: View): NDArray {
 export function cond<A extends ArrayInput>(
   x: A,
   p?: NormOrder | null | CondOptions,
-): ValueOrView<RealOf<InputDType<A>>>;
+): LinalgResult<A, "condition">;
 export function cond(x: unknown, ...rest: unknown[]): unknown {
   const call = calls.cond;
   const { p } = bind(call, rest);
@@ -265,7 +245,7 @@ export function lstsq<A extends ArrayInput, B extends ArrayInput>(
   a: A,
   b: B,
   rcond?: number | null | LstsqOptions,
-): Lstsq<InputDType<A>, InputDType<B>>;
+): LinalgResultOfTwo<A, B, "lstsq">;
 export function lstsq(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.lstsq;
   const { rcond } = bind(call, rest);

@@ -4,8 +4,8 @@ import { type NDArray, wrap } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
-import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { convertPacked } from "../elements/casting.ts";
 import { type View, vectorView } from "../elements/view.ts";
 import { LinAlgError, ValueError } from "../errors.ts";
@@ -16,14 +16,8 @@ import { type Block, using } from "../memory/block.ts";
 import { named } from "../order/named.ts";
 import { show } from "../show.ts";
 import { linalgKernels } from "../wasm/chapters.ts";
-import {
-  type ComplexOf,
-  type NumberOf,
-  numbersOf,
-  type RealOf,
-  squaresOf,
-  transposedView,
-} from "./matrices.ts";
+import { numbersOf, squaresOf, transposedView } from "./matrices.ts";
+import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 
 /** Which triangle of a matrix is read. */
@@ -34,23 +28,6 @@ export interface EighOptions {
   /** The triangle that is read: `'L'`, the lower one (default), or `'U'`. */
   readonly UPLO?: Triangle | null | undefined;
 }
-
-/** Eigenvalues and vectors of symmetric matrices, as a list and by their names. */
-export type EighResult<D extends DTypeName> = [NDArray<RealOf<D>>, NDArray<NumberOf<D>>] & {
-  readonly eigenvalues: NDArray<RealOf<D>>;
-  readonly eigenvectors: NDArray<NumberOf<D>>;
-};
-
-/** The dtype of eigenvalues: a real one if all values of all matrices are real. */
-export type EigenOf<D extends DTypeName> = D extends "complex64" | "complex128"
-  ? D
-  : RealOf<D> | ComplexOf<D>;
-
-/** Eigenvalues and vectors, as a list and by their names. */
-export type EigResult<D extends DTypeName> = [NDArray<EigenOf<D>>, NDArray<EigenOf<D>>] & {
-  readonly eigenvalues: NDArray<EigenOf<D>>;
-  readonly eigenvectors: NDArray<EigenOf<D>>;
-};
 
 /**
  * Returns the eigenvalues of a symmetric or Hermitian matrix in ascending order, and its eigenvectors as the columns of a matrix. One
@@ -67,7 +44,7 @@ export type EigResult<D extends DTypeName> = [NDArray<EigenOf<D>>, NDArray<Eigen
 export function eigh<A extends ArrayInput>(
   a: A,
   UPLO?: Triangle | null | EighOptions,
-): EighResult<InputDType<A>>;
+): LinalgResult<A, "eigh">;
 export function eigh(a: unknown, ...rest: unknown[]): unknown {
   const [values, vectors] = symmetric(calls.eigh, a, rest, true);
   return named([values, vectors], ["eigenvalues", "eigenvectors"]);
@@ -85,7 +62,7 @@ export function eigh(a: unknown, ...rest: unknown[]): unknown {
 export function eigvalsh<A extends ArrayInput>(
   a: A,
   UPLO?: Triangle | null | EighOptions,
-): NDArray<RealOf<InputDType<A>>>;
+): LinalgResult<A, "reals">;
 export function eigvalsh(a: unknown, ...rest: unknown[]): unknown {
   return symmetric(calls.eigvalsh, a, rest, false)[0];
 }
@@ -150,7 +127,7 @@ function notConverged(call: Call): LinAlgError {
  * eigenvalues.toArray() // [np.complex(0, 1), np.complex(0, -1)]
  * eigenvectors.dtype.name // 'complex128'
  */
-export function eig<A extends ArrayInput>(a: A): EigResult<InputDType<A>>;
+export function eig<A extends ArrayInput>(a: A): LinalgResult<A, "eig">;
 export function eig(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.eig;
   bind(call, rest);
@@ -166,7 +143,7 @@ export function eig(a: unknown, ...rest: unknown[]): unknown {
  * np.linalg.eigvals(np.add(np.eye(30), 1));
  * np.linalg.eigvals([[2, 1], [0, 3]]).toArray() // [2, 3]
  */
-export function eigvals<A extends ArrayInput>(a: A): NDArray<EigenOf<InputDType<A>>>;
+export function eigvals<A extends ArrayInput>(a: A): LinalgResult<A, "eigenvalues">;
 export function eigvals(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.eigvals;
   bind(call, rest);

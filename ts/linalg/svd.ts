@@ -3,27 +3,17 @@ import { withInput } from "../array/inputs.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
-import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { View } from "../elements/view.ts";
 import { LinAlgError } from "../errors.ts";
 import { readFlag, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { named } from "../order/named.ts";
 import { linalgKernels } from "../wasm/chapters.ts";
-import { matricesOf, type NumberOf, numbersOf, type RealOf, squaresOf } from "./matrices.ts";
+import { matricesOf, numbersOf, squaresOf } from "./matrices.ts";
+import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
-
-/** Singular vectors and values, as a list and by their names. */
-export type SVDResult<D extends DTypeName> = [
-  NDArray<NumberOf<D>>,
-  NDArray<RealOf<D>>,
-  NDArray<NumberOf<D>>,
-] & {
-  readonly U: NDArray<NumberOf<D>>;
-  readonly S: NDArray<RealOf<D>>;
-  readonly Vh: NDArray<NumberOf<D>>;
-};
 
 /** The options of `svd`. */
 export interface SvdOptions<C = boolean | null | undefined> {
@@ -34,9 +24,6 @@ export interface SvdOptions<C = boolean | null | undefined> {
   /** Whether the matrix is symmetric or Hermitian, so that its lower triangle alone is read; false by default. */
   readonly hermitian?: boolean | null | undefined;
 }
-
-/** What `svd` returns. */
-export type SvdOf<D extends DTypeName, C> = [C] extends [false] ? NDArray<RealOf<D>> : SVDResult<D>;
 
 /**
  * Decomposes a matrix into singular vectors and values: a = U S Vh with the values in descending order.
@@ -57,17 +44,17 @@ export function svd<A extends ArrayInput>(
   fullMatrices: boolean | null | undefined,
   computeUv: false,
   hermitian?: boolean | null,
-): NDArray<RealOf<InputDType<A>>>;
+): LinalgResult<A, "reals">;
 export function svd<A extends ArrayInput>(
   a: A,
   fullMatrices?: boolean | null,
   computeUv?: true | null,
   hermitian?: boolean | null | SvdOptions<true | null | undefined>,
-): SVDResult<InputDType<A>>;
+): LinalgResult<A, "svd">;
 export function svd<A extends ArrayInput, const C extends boolean | null | undefined = true>(
   a: A,
   options: SvdOptions<C>,
-): SvdOf<InputDType<A>, C>;
+): LinalgResult<A, [C] extends [false] ? "reals" : "svd">;
 export function svd(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.svd;
   const read = bind(call, rest);
@@ -88,7 +75,7 @@ export function svd(a: unknown, ...rest: unknown[]): unknown {
  * np.linalg.svdvals(np.add(np.eye(30), 1));
  * np.linalg.svdvals([[0, 2], [1, 0]]).toArray() // [2, 1]
  */
-export function svdvals<A extends ArrayInput>(x: A): NDArray<RealOf<InputDType<A>>>;
+export function svdvals<A extends ArrayInput>(x: A): LinalgResult<A, "reals">;
 export function svdvals(x: unknown, ...rest: unknown[]): NDArray {
   const call = calls.svdvals;
   bind(call, rest);

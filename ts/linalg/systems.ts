@@ -1,9 +1,9 @@
 /** Systems of equations, inverses, determinants, and Cholesky's factors: solve, inv, det, slogdet, cholesky. */
 import { withArguments, withInput } from "../array/inputs.ts";
-import { type NDArray, type ValueOrView, wrap, wrapOrScalar } from "../array/ndarray.ts";
+import { type NDArray, wrap, wrapOrScalar } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
-import type { ArrayInput, InputDType } from "../creation/inputs.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import type { View } from "../elements/view.ts";
@@ -13,20 +13,12 @@ import { bind } from "../input/bind.ts";
 import { shapeText, sizeOf } from "../layout.ts";
 import { named } from "../order/named.ts";
 import { systemsKernels } from "../wasm/chapters.ts";
-import { type NumberOf, type NumberOfBoth, numbersOf, type RealOf, squaresOf } from "./matrices.ts";
+import { numbersOf, squaresOf } from "./matrices.ts";
+import type { LinalgResult, LinalgResultOfTwo } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 
 /** The bytes of a word, of which an elimination needs one for each row. */
 const WORD = 4;
-
-/** The sign of a determinant and the logarithm of its magnitude, as a list and by their names. */
-export type SlogdetResult<D extends "float32" | "float64" | "complex64" | "complex128"> = [
-  ValueOrView<D>,
-  ValueOrView<RealOf<D>>,
-] & {
-  readonly sign: ValueOrView<D>;
-  readonly logabsdet: ValueOrView<RealOf<D>>;
-};
 
 /**
  * Solves the systems of equations a x = b. Stacks of matrices are solved one by one.
@@ -40,14 +32,15 @@ export type SlogdetResult<D extends "float32" | "float64" | "complex64" | "compl
 export function solve<A extends ArrayInput, B extends ArrayInput>(
   a: A,
   b: B,
-): NDArray<NumberOfBoth<InputDType<A>, InputDType<B>>>;
+): LinalgResultOfTwo<A, B, "numbers">;
 export function solve(a: unknown, b: unknown, ...rest: unknown[]): NDArray {
   const call = calls.solve;
   bind(call, rest);
   return withArguments(call, ["a", "b"], [a, b], ([matrix, sides]) => solved(call, matrix, sides));
 }
 
-function solved(call: Call, a: View, b: View): NDArray {
+/** Solves systems of equations of views. */
+export function solved(call: Call, a: View, b: View): NDArray {
   const { stack, n } = squaresOf(call, a);
   const { dtype, wide, isComplex } = numbersOf(call, a, b);
   const isVector = b.shape.length === 1;
@@ -83,14 +76,17 @@ function refuseSingular(call: Call, code: number): void {
  * np.linalg.inv(np.add(np.eye(30), 1));
  * np.linalg.inv([[2, 0], [0, 4]]).toArray() // [[0.5, 0], [0, 0.25]]
  */
-export function inv<A extends ArrayInput>(a: A): NDArray<NumberOf<InputDType<A>>>;
+export function inv<A extends ArrayInput>(a: A): LinalgResult<A, "numbers">;
 export function inv(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.inv;
   bind(call, rest);
-  return withInput(call, "a", a, null, (view) => {
-    const { dtype } = numbersOf(call, squaresOf(call, view).view);
-    return inverted(call, view, dtype, (code) => refuseSingular(call, code));
-  });
+  return withInput(call, "a", a, null, (view) => inverseOf(call, view));
+}
+
+/** Returns the inverses of matrices. Throws for a singular one. */
+export function inverseOf(call: Call, view: View): NDArray {
+  const { dtype } = numbersOf(call, squaresOf(call, view).view);
+  return inverted(call, view, dtype, (code) => refuseSingular(call, code));
 }
 
 /** Returns the inverses of matrices in double precision, and NaN for a singular one. */
@@ -118,7 +114,7 @@ function inverted(call: Call, view: View, dtype: DType, check: (code: number) =>
  * np.linalg.det(np.add(np.eye(30), 1));
  * np.linalg.det([[1, 2], [3, 4]]) // -2
  */
-export function det<A extends ArrayInput>(a: A): ValueOrView<NumberOf<InputDType<A>>>;
+export function det<A extends ArrayInput>(a: A): LinalgResult<A, "determinant">;
 export function det(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.det;
   bind(call, rest);
@@ -145,7 +141,7 @@ export function det(a: unknown, ...rest: unknown[]): unknown {
  * sign // -1
  * logabsdet // 0
  */
-export function slogdet<A extends ArrayInput>(a: A): SlogdetResult<NumberOf<InputDType<A>>>;
+export function slogdet<A extends ArrayInput>(a: A): LinalgResult<A, "slogdet">;
 export function slogdet(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.slogdet;
   bind(call, rest);
@@ -180,7 +176,7 @@ export interface CholeskyOptions {
 export function cholesky<A extends ArrayInput>(
   a: A,
   options?: CholeskyOptions | null,
-): NDArray<NumberOf<InputDType<A>>>;
+): LinalgResult<A, "numbers">;
 export function cholesky(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.cholesky;
   const isUpper = readFlag(call, "upper", bind(call, rest).upper, false);

@@ -126,6 +126,61 @@ const measured: Domain = (draw) => {
   return matrixOf(draw, shape, elementsOf(draw, shape, 0));
 };
 
+const vectorBeside: Domain = (draw) => {
+  const shape = draw.chance(0.93) ? [draw.between(0, 6)] : draw.shape(draw.pick([0, 1, 2, 3]), 20);
+  return matrixOf(draw, shape, elementsOf(draw, shape, 0));
+};
+
+const powered: Domain = (draw) => {
+  if (draw.chance(0.05)) return wrong(draw);
+  const shape = squareShape(draw);
+  return matrixOf(draw, shape, elementsOf(draw, shape, draw.pick([0, 9])));
+};
+
+/** Matrices whose lengths fit, mostly, between vectors or matrices. */
+const chain: Domain = (draw) => {
+  if (draw.chance(0.05)) return draw.array(dtypeFor(draw), draw.pick([1, 2, 3]), 40);
+  const count = draw.pick([1, 2, 2, 3, 3, 4, 5, 6]);
+  const lengths = Array.from({ length: count + 1 }, () => lengthFor(draw));
+  const [isRow, isColumn] = [draw.chance(0.25), draw.chance(0.25)];
+  return Array.from({ length: count }, (_, index) => {
+    const shape = [draw.chance(0.98) ? (lengths[index] as number) : 3, lengths[index + 1] as number];
+    if (index === 0 && isRow) shape.shift();
+    if (index > 0 && index === count - 1 && isColumn) shape.pop();
+    const own = draw.chance(0.02) ? [2, ...shape] : shape;
+    return matrixOf(draw, own, elementsOf(draw, own, 0));
+  });
+};
+
+/** Lengths of axes whose product is a number. */
+const lengthsFor = (draw: Draw, size: number): readonly number[] =>
+  draw.pick(size === 6 ? [[6], [2, 3], [3, 2], [1, 6]] : size === 4 ? [[4], [2, 2]] : [[size], [size, 1]]);
+
+/** An array whose first axes have as many elements as its others. */
+const tensor: Domain = (draw) => {
+  if (draw.chance(0.05)) return wrong(draw);
+  const size = draw.pick([0, 1, 2, 4, 6, 6, 6]);
+  const elements = elementsOf(draw, [size, size], 20);
+  return matrixOf(draw, [...lengthsFor(draw, size), ...lengthsFor(draw, size)], elements);
+};
+
+/** How many of the first axes have as many elements as all others. */
+const splitOf = (shape: readonly number[]): number =>
+  shape.findIndex((_, index) => sizeOf(shape.slice(0, index)) === sizeOf(shape.slice(index)));
+
+const tensorSides: Domain = (draw, call) => {
+  if (draw.chance(0.04)) return wrong(draw);
+  const moved = call.given("axes");
+  const axes = Array.isArray(moved) ? moved : [];
+  const of = shapeOf(call.first);
+  const lengths = [
+    ...of.filter((_, axis) => !axes.includes(axis)),
+    ...axes.map((axis) => of[axis as number] ?? 1),
+  ];
+  const shape = lengths.slice(0, Math.max(0, splitOf(lengths)));
+  return matrixOf(draw, shape, elementsOf(draw, shape, 0));
+};
+
 const infinite = { $f: "Infinity" } as const;
 const negative = { $f: "-Infinity" } as const;
 
@@ -144,6 +199,17 @@ export const linalgDomains: Readonly<Record<string, Domain>> = {
   rightSides,
   cutoff,
   measured,
+  vectorBeside,
+  powered,
+  wholeExponent: (draw) => (draw.chance(0.97) ? draw.pick([0, 1, 2, 3, 4, 5, 7, -1, -2, -3]) : draw.real()),
+  chain,
+  tensor,
+  tensorSides,
+  movedAxes: (draw, call) => {
+    const dimensions = shapeOf(call.first).length;
+    return Array.from({ length: draw.between(0, 2) }, () => draw.between(-1, dimensions - 1));
+  },
+  ind: (draw, call) => (draw.chance(0.9) ? splitOf(shapeOf(call.first)) : draw.between(-1, 4)),
   upper: (draw) => draw.chance(0.5),
   qrMode: oneIn("reduced", "reduced", "complete", "r", "raw", "full", "economic", "x"),
   UPLO: oneIn("L", "U", "l", "u", "U", "x"),

@@ -9,9 +9,11 @@ their dtypes and shapes are compared, and tests/linalg/reconstruction.test.ts mu
 import numpy as np
 from numpy.linalg import LinAlgError
 
+from . import products
 from .computed import Rule
 from .nested import array_of
 from .outcomes import Around, Between, Blank, Several, Unsettled
+from .readers import arrays_of, integers
 
 EPS = np.finfo(float).eps
 # Units of rounding, times the length of the longer side.
@@ -330,6 +332,76 @@ def normed(made, x, ord):
     return near(made, UNITS * unit * np.abs(made).astype(float) + UNITS * EPS * lowest)
 
 
+def along_axis(call, x1, x2, **options):
+    return products.generalized((1, 1), True)(call, x1, x2, **options)
+
+
+def contracted(call, x1, x2, axes=2):
+    return products.contracted(lambda a, b, axes: call(a, b, axes=axes), x1, x2, axes)
+
+
+def crossed(call, x1, x2, axis=-1):
+    return products.crossed(lambda a, b, *_: call(a, b, axis=axis), x1, x2)
+
+
+def summed(made, off):
+    """A product, whose sums of floats are off by the order of additions; those of integers are exact."""
+    if made.dtype.kind not in "fc":
+        return np.array(made) if made.ndim else made[()]
+    moderate(made)
+    off = UNITS * np.finfo(made.dtype).eps * off
+    return near(np.array(made), off)
+
+
+def matrix_power(call, a, n):
+    made = settled(call, a, n) if n < 0 else call(a, n)
+    if 0 in a.shape or n in (0, 1):
+        return np.array(made)
+    if n >= 0:
+        return summed(made, np.asarray(call(np.abs(wide(a)), n)).max() * n * length_of(a))
+    if (condition := condition_of(a)) > 1e3:
+        raise Unsettled
+    inverse = np.abs(np.linalg.inv(wide(a)))
+    return summed(made, np.linalg.matrix_power(inverse, -n).max() * condition * -n * length_of(a))
+
+
+def multi_dot(call, arrays):
+    made = np.asarray(call(arrays))
+    if made.dtype.kind not in "fc":
+        return summed(made, 0)
+    if 0 in [length for array in arrays for length in array.shape]:
+        return made if made.ndim else made[()]
+    moderate(*arrays)
+    if any(array.dtype == np.float16 for array in arrays):
+        # The order of the products tells which of them are rounded.
+        raise Unsettled
+    off = np.asarray(call([np.abs(wide(array)) for array in arrays])).max()
+    return summed(made, off * len(arrays) * max([length for array in arrays for length in array.shape], default=1))
+
+
+def tensorsolve(call, a, b, axes=None):
+    made = settled(call, a, b, axes)
+    return solution(made, np.moveaxis(a, axes, range(-len(axes), 0)) if axes else a, made.size)
+
+
+def tensorinv(call, a, ind=2):
+    if a.ndim == 0 and ind > 0:
+        # NumPy forgets that a shape may have no lengths.
+        raise Unsettled
+    made = settled(call, a, ind)
+    return solution(made, a, int(np.prod(a.shape[ind:])))
+
+
+def solution(made, a, side):
+    if made.size == 0:
+        return made
+    matrix = a.reshape(side, side)
+    moderate(matrix)
+    if (condition := condition_of(matrix)) > WORST:
+        raise Unsettled
+    return near(made, UNITS * length_of(matrix) * EPS * condition * np.abs(made).max())
+
+
 def axes_of(value):
     return tuple(value) if isinstance(value, list) else value
 
@@ -344,7 +416,8 @@ TYPES = {LinAlgError: "LinAlgError", TypeError: "DTypeError"}
 
 
 def rule(run, **readers):
-    return Rule(run=run, readers=readers | {"a": array_of, "b": array_of, "x": array_of, "A": array_of}, errors=TYPES, laid_out=False)
+    arrays = {"a": array_of, "b": array_of, "x": array_of, "A": array_of, "x1": array_of, "x2": array_of}
+    return Rule(run=run, readers=arrays | readers, errors=TYPES, laid_out=False)
 
 
 RULES = {
@@ -367,4 +440,15 @@ RULES = {
     "linalg.norm": rule(norm, ord=order_of, axis=axes_of),
     "linalg.vectorNorm": rule(vector_norm, ord=order_of, axis=axes_of),
     "linalg.matrixNorm": rule(matrix_norm, ord=order_of),
+    "linalg.matmul": rule(products.generalized((0, 0))),
+    "linalg.vecdot": rule(along_axis, axis=products.one_axis),
+    "linalg.tensordot": rule(contracted, axes=products.axes_of_both),
+    "linalg.outer": rule(lambda call, x1, x2: products.all_pairs(call, x1, x2)),
+    "linalg.cross": rule(crossed),
+    "linalg.diagonal": Rule(moves=True),
+    "linalg.trace": rule(lambda call, x, **options: products.diagonals(call, x, **options)),
+    "linalg.matrixPower": rule(matrix_power, n=lambda value: value),
+    "linalg.multiDot": rule(multi_dot, arrays=arrays_of),
+    "linalg.tensorsolve": rule(tensorsolve, axes=integers),
+    "linalg.tensorinv": rule(tensorinv),
 }
