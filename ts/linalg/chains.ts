@@ -1,15 +1,16 @@
 /** Products of several matrices: matrixPower, multiDot. */
+import { diagonalOf } from "../array/diagonal.ts";
 import { withInput } from "../array/inputs.ts";
 import type { NDArray, OutLike, ValueOrView } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
+import { zeros } from "../creation/filled.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { OutOption } from "../creation/make.ts";
-import { eye } from "../creation/matrix.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DTypeName } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
-import { broadcastView } from "../elements/broadcast.ts";
+import { assign } from "../elements/assign.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { laidOut, stridesOf, type View } from "../elements/view.ts";
 import { DTypeError, LinAlgError, ShapeError, ValueError } from "../errors.ts";
@@ -47,16 +48,22 @@ export function matrixPower(a: unknown, n: unknown, ...rest: unknown[]): unknown
     if (typeof n !== "number" || !Number.isSafeInteger(n))
       throw new DTypeError(`${call.name}: exponent must be an integer, got ${show(n)}`);
     return inScope(() => {
-      if (n === 0) return copyOf(call.name, identityLike(view));
+      if (n === 0) return identities(call, view);
       if (n === 1) return copyOf(call.name, view);
       return raised(call, n < 0 ? inverseOf(call, view) : arrayOf(view), Math.abs(n));
     });
   });
 }
 
-/** Shows the identity as often as there are matrices. */
-function identityLike({ shape, dtype }: View): View {
-  return broadcastView(viewOf(eye(shape[shape.length - 1] as number, { dtype: dtype.name })), shape);
+/** Makes as many identities as there are matrices. */
+function identities(call: Call, { shape, dtype }: View): NDArray {
+  const result = zeros(shape, { dtype: dtype.name });
+  const view = viewOf(result);
+  const diagonal = diagonalOf(view, 0, shape.length - 2, shape.length - 1);
+  withInput(call, "a", true, null, (one) =>
+    assign(call.name, laidOut(view, diagonal.shape, diagonal.strides), one),
+  );
+  return result;
 }
 
 /** Returns a power by squaring, with the products in NumPy's order. Disposes of each power as soon as it is used. */

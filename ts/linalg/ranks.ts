@@ -12,11 +12,11 @@ import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/bro
 import type { View } from "../elements/view.ts";
 import { BroadcastError, DTypeError, LinAlgError, ValueError } from "../errors.ts";
 import { divide, multiply } from "../formulas/functions/arithmetic.ts";
-import { greater, logicalAnd, logicalNot } from "../formulas/functions/comparisons.ts";
+import { fmin } from "../formulas/functions/bounds.ts";
+import { greater, logicalNot } from "../formulas/functions/comparisons.ts";
 import { max } from "../formulas/functions/extremes.ts";
 import { isnan } from "../formulas/functions/floats.ts";
 import { any, countNonzero } from "../formulas/functions/sums.ts";
-import { where } from "../indexing/where.ts";
 import { readFlag, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { expandDims } from "../joins/dimensions.ts";
@@ -207,7 +207,8 @@ export function cond(x: unknown, ...rest: unknown[]): unknown {
         const values = singularValues(call, view, false);
         const [first, last] = [values.get("...", slice(1)), values.get("...", slice(-1, null))];
         const ratio = p === -2 ? divide(last, first) : divide(first, last);
-        return max(where(isnan(ratio), Number.POSITIVE_INFINITY, ratio) as NDArray, -1);
+        // The ratio of zeros is NaN, in whose place fmin takes the infinity.
+        return max(fmin(ratio, Number.POSITIVE_INFINITY) as NDArray, -1);
       }
       return condBy(call, view, p);
     });
@@ -221,8 +222,9 @@ function condBy(call: Call, view: View, p: unknown): unknown {
   const array = floatsOf(call, view);
   const inverse = invertedOrNaN(call, view);
   const found = multiply(matrixNormOf(call, array, order, true), matrixNormOf(call, inverse, order, true));
-  const isLost = logicalAnd(isnan(found), logicalNot(any(isnan(array), { axis: [-2, -1], keepdims: true })));
-  const mended = where(isLost, Number.POSITIVE_INFINITY, found) as NDArray;
+  // What became NaN is infinite: fmin takes the other operand, which is infinity, or NaN if the matrix has NaN.
+  const hasNaN = any(isnan(array), { axis: [-2, -1], keepdims: true });
+  const mended = fmin(found, divide(logicalNot(hasNaN), 0)) as NDArray;
   const rounded = mended.astype(real.name);
   return max(max(rounded, -1) as NDArray, -1);
 }
