@@ -1,8 +1,10 @@
 // Builds the scripts in dist: one for bundlers and hosts, one that is minified, one for workerd, and testing.js, which imports ndloom.
+// The first and the third export the functions of np.linalg too, under longer names. So that nobody sees these, the others import two
+// scripts of names: main.js, which is `ndloom`, and linalg.js, which is `ndloom/linalg`; for workerd main-workerd.js and linalg-workerd.js.
 // The others have the same public names. Each contains all that it needs, but workerd.js takes the modules from files beside it.
 import { defineConfig } from "rolldown";
 import { lettersOf } from "./scripts/letters.js";
-import { namesOneByOne } from "./scripts/public-names.js";
+import { linalgNames, namesOneByOne, publicNames } from "./scripts/public-names.js";
 
 /** The options of the minifier. Classes keep their names, because consoles and stack traces show them. */
 export const compress = { target: "es2022", keepNames: { class: true, function: false } };
@@ -68,6 +70,42 @@ function entry(name, input, minify = readable) {
   };
 }
 
+/** The name under which a script exports a function of np.linalg. */
+const longer = (name) => `linalg_${name}`;
+
+/**
+ * Adds an export of each function of np.linalg to a script. No bundler takes the members of the object apart, so a page that names one
+ * function imports it from `ndloom/linalg`, which is linalg.js.
+ */
+const withLinalg = {
+  name: "with-linalg",
+  resolveId: (source) => (source === "with-linalg" ? source : null),
+  async load(id) {
+    if (id !== "with-linalg") return null;
+    const names = (await linalgNames()).map((name) => `${name} as ${longer(name)}`);
+    const [index, linalg] = ["index", "linalg"].map((name) => `${import.meta.dirname}/ts/${name}.ts`);
+    return `export * from "${index}"; export { default } from "${index}"; export { ${names} } from "${linalg}";`;
+  },
+};
+
+/** A script of names alone, which another script exports, some of them under longer names. */
+function namesEntry(name, script, listNames) {
+  const { platform, experimental, output } = entry(name, "names");
+  const plugin = {
+    name: "names",
+    resolveId: (source) => (source === script ? { id: script, external: true } : source),
+    load: async () => `export { ${await listNames()} } from "${script}";`,
+  };
+  const makeAbsoluteExternalsRelative = false;
+  return { input: "names", platform, experimental, output, plugins: [plugin], makeAbsoluteExternalsRelative };
+}
+
+/** The names of `ndloom`, without the longer ones of np.linalg. */
+const ownNames = async () => ["default", ...(await publicNames())];
+
+/** The names of `ndloom/linalg`. */
+const namesOfLinalg = async () => (await linalgNames()).map((name) => `${longer(name)} as ${name}`);
+
 /** Takes the modules from workerd, which refuses to compile bytes, but compiles imported `.wasm` files. */
 const compiledModules = {
   name: "compiled-modules",
@@ -78,8 +116,11 @@ const compiledModules = {
       : null,
 };
 
-const workerd = entry("workerd", "ts/index.ts");
-workerd.plugins.unshift(compiledModules);
+const index = entry("index", "with-linalg");
+index.plugins.unshift(withLinalg);
+
+const workerd = entry("workerd", "with-linalg");
+workerd.plugins.unshift(compiledModules, withLinalg);
 
 /** The entry of the assertions. It imports `ndloom` and does not contain it: a second copy would have arrays of its own. */
 const testing = {
@@ -93,8 +134,12 @@ const testing = {
 };
 
 export default defineConfig([
-  entry("index", "ts/index.ts"),
+  index,
   entry("ndloom.min", "ts/index.ts", minified),
   workerd,
+  namesEntry("main", "./index.js", ownNames),
+  namesEntry("main-workerd", "./workerd.js", ownNames),
+  namesEntry("linalg", "./index.js", namesOfLinalg),
+  namesEntry("linalg-workerd", "./workerd.js", namesOfLinalg),
   testing,
 ]);

@@ -2,13 +2,17 @@
 import * as esbuild from "esbuild";
 import { rolldown } from "rolldown";
 
-const SCRIPT = `${process.cwd()}/dist/index.js`;
+/** The scripts that the names mean. */
+const SCRIPTS = {
+  ndloom: `${process.cwd()}/dist/main.js`,
+  "ndloom/linalg": `${process.cwd()}/dist/linalg.js`,
+};
 
-/** Returns the script of a page minified, and as it was before. `code` may import from "ndloom". */
+/** Returns the script of a page minified, and as it was before. `code` may import from "ndloom" and "ndloom/linalg". */
 export async function bundlePage(code) {
   const page = {
     name: "page",
-    resolveId: (id) => (id === "page" ? id : id === "ndloom" ? SCRIPT : null),
+    resolveId: (id) => (id === "page" ? id : (SCRIPTS[id] ?? null)),
     load: (id) => (id === "page" ? code : null),
   };
   const bundle = await rolldown({ input: "page", plugins: [page] });
@@ -21,7 +25,7 @@ export async function bundlePage(code) {
 export async function bundleByEsbuild(code, folder = process.cwd(), options = {}) {
   const { outputFiles } = await esbuild.build({
     stdin: { contents: code, resolveDir: folder },
-    alias: { ndloom: SCRIPT },
+    alias: SCRIPTS,
     bundle: true,
     minify: true,
     format: "esm",

@@ -7,9 +7,10 @@ import { rustImports } from "./rust-imports.js";
 
 /** The layers of ts from top to bottom. Each one lists folders of ts, and files at the top of ts. */
 const LAYERS = [
-  ["index.ts", "testing.ts", "testing/"],
+  ["index.ts", "linalg.ts", "testing.ts", "testing/"],
   ["names.ts"],
   ["controls.ts", "files/", "formulas/text/", "grids/", "random/"],
+  ["linalg/"],
   ["order/"],
   ["products/"],
   ["formulas/functions/"],

@@ -36,6 +36,12 @@ const PAGES = {
   histogram: 110,
 };
 
+/** The same of functions of `ndloom/linalg`. */
+const PAGES_OF_LINALG = { solve: 98, svd: 112 };
+
+/** Norms and some products are computed by formulas, whose kernels and engine are more than half of it. */
+const MOST_OF_LINALG = 275;
+
 const MOST_OF_DEFAULT = 486.5;
 const MOST_OF_ALL = 481.5;
 const MOST_OF_ALL_BROTLI = 374.5;
@@ -72,6 +78,15 @@ for (const [name, most] of Object.entries(PAGES)) {
   const page = await sizeOfPage(`import { ${name} } from "ndloom"; console.log(${name});`);
   rows.push({ name: `a page with ${name} (gzip)`, most, ...page });
 }
+for (const [name, most] of Object.entries(PAGES_OF_LINALG)) {
+  const page = await sizeOfPage(`import { ${name} } from "ndloom/linalg"; console.log(${name});`);
+  rows.push({ name: `a page with ${name} of linalg (gzip)`, most, ...page });
+}
+rows.push({
+  name: "a page with all of linalg (gzip)",
+  most: MOST_OF_LINALG,
+  ...(await sizeOfPage('import { linalg } from "ndloom"; console.log(linalg);')),
+});
 rows.push({
   name: "a page with the default import (gzip)",
   most: MOST_OF_DEFAULT,

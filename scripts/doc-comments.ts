@@ -1,6 +1,6 @@
 /** Reads the comments in the sources: what each says of a name, and its examples. Docs, playground and tests take texts from here. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 
 const root = join(import.meta.dirname, "..");
@@ -38,6 +38,7 @@ const pathOf = ({ fileName }: ts.SourceFile): string => relative(sources, fileNa
 const exported: ReadonlyMap<string, readonly [file: string, declared: string]> = new Map([
   ...exportsOf("names"),
   ...exportsOf("testing"),
+  ...exportsOf("linalg").map(([name, from]): Exported => [`linalg.${name}`, from]),
 ]);
 
 type Exported = readonly [name: string, from: readonly [file: string, declared: string]];
@@ -49,8 +50,8 @@ function exportsOf(path: string): Exported[] {
     if (!ts.isExportDeclaration(statement))
       return isExported(statement) ? [[nameOf(statement), [path, nameOf(statement)]]] : [];
     const { exportClause, moduleSpecifier } = statement;
-    const specifier = (moduleSpecifier as ts.StringLiteral | undefined)?.text ?? path;
-    const from = specifier.replace(/^\.\/|\.ts$/g, "");
+    const specifier = (moduleSpecifier as ts.StringLiteral | undefined)?.text;
+    const from = specifier === undefined ? path : join(dirname(path), specifier).replace(/\.ts$/, "");
     if (exportClause === undefined) return exportsOf(from);
     if (statement.isTypeOnly || !ts.isNamedExports(exportClause)) return [];
     return exportClause.elements.map(({ name, propertyName }) => [

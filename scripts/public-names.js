@@ -20,6 +20,11 @@ async function bundledExports(module) {
   return output[0].exports.sort();
 }
 
+/** Returns the names that `ndloom/linalg` exports. */
+export function linalgNames() {
+  return exportsOf(join(import.meta.dirname, "../ts/linalg.ts"));
+}
+
 /** Returns the public names of values. */
 export function publicNames() {
   return exportsOf(source);

@@ -12,6 +12,7 @@ import * as grids from "../ts/calls/grids.ts";
 import * as histograms from "../ts/calls/histograms.ts";
 import * as indexing from "../ts/calls/indexing.ts";
 import * as joins from "../ts/calls/joins.ts";
+import * as linalg from "../ts/calls/linalg.ts";
 import * as methods from "../ts/calls/ndarray.ts";
 import * as order from "../ts/calls/order.ts";
 import * as products from "../ts/calls/products.ts";
@@ -47,6 +48,9 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...rowCalls(),
 };
 
+/** The calls of the functions of np.linalg, by their places in `np`: `linalg.solve`. */
+export const linalgCalls: Readonly<Record<string, Call>> = placed("linalg.", linalg);
+
 /** The calls that stand in the rows of functions of the sources, whatever script is tested. */
 function rowCalls(): Record<string, Call> {
   const rows = Object.entries(named).map(([name, made]) => [name, rowOf(made)?.call] as const);
@@ -70,6 +74,7 @@ function distributionCalls(isOld: boolean): Record<string, Call> {
 /** The calls of functions, of methods, and of classes, by their places in `np`: `add`, `NDArray.get`, `random.PCG64`. */
 export const placedCalls: Readonly<Record<string, Call>> = {
   ...functionCalls,
+  ...linalgCalls,
   ...placed("NDArray.", methodCalls),
   ...placed("random.Generator.", generatorCalls),
   ...placed("random.RandomState.", randomStateCalls),

@@ -68,14 +68,22 @@ const entries = new Map(
 );
 
 /** What the names that calls in tables begin with stand for. */
-const OBJECTS = { "": "", "np.": "", "a.": "NDArray.", "rng.": "random.Generator.", "random.": "random." };
+const OBJECTS = {
+  "": "",
+  "np.": "",
+  "a.": "NDArray.",
+  "rng.": "random.Generator.",
+  "random.": "random.",
+  "linalg.": "linalg.",
+};
 
 /**
  * Returns the address of the entry for a call or a name in the table of a guide: `np.eye(3)`, `zeros`, `a.get(i)`. A bare name is a
  * member of `object`. Returns null for all that the reference has no entry for.
  */
 function referenceOf(code, { source }, object) {
-  const [, own, name] = /^(?:new )?((?:np\.)?(?:random\.)?|a\.|rng\.)(\w+)(?:\(|$)/.exec(code) ?? [];
+  const [, own, name] =
+    /^(?:new )?((?:np\.)?(?:(?:random|linalg)\.)?|a\.|rng\.)(\w+)(?:\(|$)/.exec(code) ?? [];
   if (source === undefined || name === undefined) return null;
   const before = own.replace(/^np\.(?=.)/, "") || object.replace(/^new /, "");
   const address = entries.get(`${OBJECTS[before]}${name}`);

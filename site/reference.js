@@ -27,6 +27,7 @@ const CHAPTERS = [
     ["order"],
   ],
   ["products", "Products", "Vectors and matrices multiplied.", ["products"]],
+  ["linalg", "Linear algebra", "Systems of equations, decompositions, eigenvalues and norms.", ["linalg"]],
   ["grids", "Grids", "Coordinates of grids, ranges in words, limits of dtypes.", ["grids"]],
   ["computing", "Computing", "Formulas, functions of elements, reductions.", ["formulas"]],
   ["files", "Files and tables", "Arrays in npy and npz files, and numbers in text.", ["files"]],
@@ -71,17 +72,17 @@ export function chaptersOf(publicNames, rows) {
 }
 
 /**
- * The members of the object `random` have entries, but for the methods of a hidden RandomState, which are told at that class. `methods`
- * lists their calls.
+ * The members of the objects `linalg` and `random` have entries, but for those that are told elsewhere: classes that `np` has too, and the
+ * methods of a hidden RandomState, which are told at that class. `methods` lists the calls of these.
  */
 function withMembers(one) {
   if (one.kind !== "value" || one.members.length === 0) return [one];
   const hidden = one.members.find(({ name }) => name === "RandomState");
-  const isMethod = ({ name }) => hidden.members.some((member) => member.name === name);
+  const isMethod = ({ name }) => hidden?.members.some((member) => member.name === name) ?? false;
   const methods = one.members.filter(isMethod);
-  const others = one.members.filter((member) => !isMethod(member));
+  const others = one.members.filter((member) => !isMethod(member) && member.file !== "errors.d.ts");
   return [
-    { ...one, kind: "namespace", members: [], methods },
+    { ...one, kind: "namespace", members: [], ...(hidden && { methods }) },
     ...others.map((member) => ({ ...member, name: `${one.name}.${member.name}` })),
   ];
 }

@@ -41,6 +41,7 @@ afterAll(() => {
 /** What an example may import. */
 const entries: Readonly<Record<string, () => Promise<object>>> = {
   ndloom: () => import("../ts/index.ts"),
+  "ndloom/linalg": () => import("../ts/linalg.ts"),
   "ndloom/testing": () => import("../ts/testing.ts"),
 };
 

@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/dtypes calls/exchange calls/grids calls/histograms calls/indexing calls/joins calls/order calls/products calls/quantiles calls/sets calls/shapes calls/statistics",
+    "calls/controls calls/dtypes calls/exchange calls/grids calls/histograms calls/indexing calls/joins calls/linalg calls/order calls/products calls/quantiles calls/sets calls/shapes calls/statistics",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],
@@ -54,6 +54,11 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "order/host-sorts order/lanes order/places order/sorting order/vectors",
     "order/sort order/search order/counts",
     "parts of the functions, which have the tests",
+  ],
+  [
+    "linalg linalg/arrays linalg/functions linalg/names linalg/matrices linalg/result-types linalg/stacks",
+    "linalg/forms",
+    "the names, and what all functions share: forms goes through them",
   ],
   [
     "products/contract products/deliver products/linear products/multiply products/operands products/product-axes products/small products/stacks products/subscripts products/types products/windowed",

@@ -84,6 +84,18 @@ export class BroadcastError extends ValueError {
 }
 
 /**
+ * A matrix has no inverse, is not positive definite, or is no matrix, or the iteration of a decomposition does not end.
+ * @example
+ * np.linalg.inv([[1, 1], [1, 1]]) // throws LinAlgError: linalg.inv: Singular matrix
+ * new np.LinAlgError("said") instanceof np.ValueError // true
+ */
+export class LinAlgError extends ValueError {
+  static {
+    identify(LinAlgError, "LinAlgError");
+  }
+}
+
+/**
  * The text of a formula cannot be understood. The message shows the line of text with a caret under the place.
  * @example
  * new np.FormulaError("said") instanceof np.ValueError // true

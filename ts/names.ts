@@ -30,6 +30,7 @@ export {
   DTypeError,
   FormulaError,
   IndexError,
+  LinAlgError,
   LoadError,
   MemoryError,
   NDLoomError,
@@ -113,6 +114,7 @@ export * from "./joins/shapes.ts";
 export * from "./joins/shared-memory.ts";
 export * from "./joins/splits.ts";
 export * from "./joins/stacks.ts";
+export * from "./linalg/names.ts";
 export * from "./order/counts.ts";
 export { ediff1d } from "./order/differences.ts";
 export {

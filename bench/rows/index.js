@@ -10,6 +10,7 @@ import { fromDataRows } from "./from-data.js";
 import { gridRows } from "./grids.js";
 import { indexingRows } from "./indexing.js";
 import { joinRows } from "./joins.js";
+import { linalgRows } from "./linalg.js";
 import { matrixRows } from "./matrix.js";
 import { orderRows } from "./order.js";
 import { productRows } from "./products.js";
@@ -37,8 +38,9 @@ export const rows = [
   ...joinRows,
   ...indexingRows,
   ...orderRows,
-  ...productRows,
   ...statisticsRows,
+  ...productRows,
+  ...linalgRows,
   ...randomRows,
   ...arithmeticRows,
   ...programRows,

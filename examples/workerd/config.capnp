@@ -22,6 +22,8 @@ const worker :Workerd.Worker = (
     (name = "folds.wasm", wasm = embed "dist/folds.wasm"),
     (name = "functions.wasm", wasm = embed "dist/functions.wasm"),
     (name = "order.wasm", wasm = embed "dist/order.wasm"),
+    (name = "linalg.wasm", wasm = embed "dist/linalg.wasm"),
+    (name = "systems.wasm", wasm = embed "dist/systems.wasm"),
     (name = "products.wasm", wasm = embed "dist/products.wasm"),
     (name = "counts.wasm", wasm = embed "dist/counts.wasm"),
   ],

@@ -1,12 +1,23 @@
 /** Tests that arguments stand where they stand in NumPy (numpy/record-names.py). */
 import { describe, expect, it } from "vitest";
-import { functionCalls, methodCalls } from "../../scripts/registry.ts";
+import { functionCalls, linalgCalls, methodCalls } from "../../scripts/registry.ts";
 import type { Call } from "../../ts/calls/call.ts";
 import * as generator from "../../ts/calls/generator.ts";
 import * as randomState from "../../ts/calls/random-state.ts";
 import { plainName, signatures } from "../numpy/signatures.ts";
 
-const owners = { np: functionCalls, NDArray: methodCalls, Generator: generator, RandomState: randomState };
+/** The functions of np.linalg by their own names. */
+const linalg = Object.fromEntries(
+  Object.entries(linalgCalls).map(([place, call]) => [place.replace("linalg.", ""), call]),
+);
+
+const owners = {
+  np: functionCalls,
+  linalg,
+  NDArray: methodCalls,
+  Generator: generator,
+  RandomState: randomState,
+};
 
 /** Arguments that may be given by position here, and by name alone in NumPy. */
 const PLACED = ["arange dtype", "clip min", "clip max"];

@@ -5,6 +5,7 @@ import { arrayDomains } from "./domains/arrays.ts";
 import { axisDomains } from "./domains/axes.ts";
 import { bytesDomains } from "./domains/bytes.ts";
 import { histogramDomains } from "./domains/histograms.ts";
+import { linalgDomains } from "./domains/linalg.ts";
 import { optionDomains } from "./domains/options.ts";
 import { orderDomains } from "./domains/order.ts";
 import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
@@ -26,6 +27,7 @@ const tables = [
   axisDomains,
   bytesDomains,
   histogramDomains,
+  linalgDomains,
   optionDomains,
   orderDomains,
   placeDomains,

@@ -31,13 +31,19 @@ export function invoke(np: NP, name: string, args: readonly unknown[]): unknown 
     const member = array[name.slice("NDArray.".length)];
     return asArray(np, typeof member === "function" ? member.apply(array, rest) : member);
   }
-  const call = (np as unknown as Record<string, ((...args: readonly unknown[]) => unknown) | undefined>)[
-    name
-  ];
+  const call = functionNamed(np, name);
   if (call === undefined) throw new Error(`np has no function ${name}`);
   const result = call(...args);
   if (name === "fromregex" && !(result instanceof np.NDArray)) return Object.values(result as object);
   return asArray(np, result);
+}
+
+/** Returns a function of `np`, or of an object in it: `linalg.solve`. */
+export function functionNamed(np: NP, name: string): ((...args: readonly unknown[]) => unknown) | undefined {
+  const found = name
+    .split(".")
+    .reduce<unknown>((owner, part) => (owner as Record<string, unknown>)[part], np);
+  return found as ((...args: readonly unknown[]) => unknown) | undefined;
 }
 
 /** A result. Text is compared as its bytes. */

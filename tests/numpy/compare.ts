@@ -59,9 +59,9 @@ function resultDifference(
   if ("changes" in outcome) return changeDifference(call.args[outcome.changes] as NDArray, outcome.to);
   if ("list" in outcome) return listDifference(np, call, result, outcome.list);
   if ("columns" in outcome) return columnsDifference(np, call, result, outcome.columns);
+  if ("scalar" in outcome) return scalarDifference(result, outcome.scalar, outcome.off);
   if ("dtype" in outcome)
     return result === np[outcome.dtype] ? null : `gave ${shown(result)} instead of ${outcome.dtype}`;
-  if ("scalar" in outcome) return scalarDifference(result, outcome.scalar);
   if (!(result instanceof np.NDArray)) return `gave ${shown(result)} instead of an array`;
   return (
     headDifference(result, outcome) ??
@@ -128,7 +128,9 @@ function columnsDifference(
 function scalarDifference(
   result: unknown,
   expected: Extract<Outcome, { scalar: unknown }>["scalar"],
+  off = 0,
 ): string | null {
+  if (off > 0) return distanceDifference(result, expected, off);
   if (typeof expected === "object" && "$c" in expected) {
     const { re, im } = Object(result) as { re?: unknown; im?: unknown };
     const [real, imaginary] = expected.$c.map(decodeNumber);
@@ -139,6 +141,23 @@ function scalarDifference(
   }
   const plain = decodeScalar(expected);
   return Object.is(result, plain) ? null : `gave ${shown(result)} instead of ${plain}`;
+}
+
+/** Describes how a number is off by more than is allowed in one of its parts, or returns null. */
+function distanceDifference(
+  result: unknown,
+  expected: Extract<Outcome, { scalar: unknown }>["scalar"],
+  off: number,
+): string | null {
+  const isComplex = typeof expected === "object" && "$c" in expected;
+  const parts = isComplex ? expected.$c.map(decodeNumber) : [Number(decodeScalar(expected))];
+  const { re, im } = Object(result) as { re?: unknown; im?: unknown };
+  const found = isComplex ? [re, im] : [result];
+  const isNear = found.every((part, place) => {
+    const wanted = parts[place] as number;
+    return typeof part === "number" && (Object.is(part, wanted) || Math.abs(part - wanted) <= off);
+  });
+  return isNear ? null : `gave ${shown(result)} instead of (${parts}) within ${off}`;
 }
 
 function decodeScalar(expected: boolean | EncodedNumber | { readonly $n: string }): unknown {

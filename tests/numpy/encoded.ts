@@ -85,7 +85,7 @@ export type Outcome =
   | EncodedElements
   | { readonly error: string; readonly tells?: string }
   | { readonly same: number }
-  | { readonly scalar: EncodedScalar }
+  | { readonly scalar: EncodedScalar; readonly off?: number }
   | { readonly dtype: DTypeName }
   /** The call changes the argument at this place to this array. */
   | { readonly changes: number; readonly to: Exclude<Outcome, { error: string }> }

@@ -67,6 +67,7 @@ const sized: Readonly<Record<string, Sized>> = {
   "NDArray.fill": (np, n) => given(np.ones(n), (a) => a.fill(2.5)),
   "NDArray.real": (np, n) => given(np.ones(n, { dtype: "complex128" }), (a) => a.real),
   "NDArray.imag": (np, n) => given(np.ones(n, { dtype: "complex128" }), (a) => a.imag),
+  "linalg.inv": (np, n) => given(np.eye(side(n)), (a) => np.linalg.inv(a)),
   "NDArray.mT": (np, n) => given(np.ones([side(n), side(n)]), (a) => a.mT),
   savetxt: (np, n) => {
     const a = np.ones(Math.ceil(n / 20));
@@ -108,7 +109,7 @@ export function sizedOf(name: string): Sized | null {
   const known = sized[name] ?? productsOfSize[name];
   if (known !== undefined) return known;
   const call = allCalls[name];
-  if (call === undefined || name.startsWith("NDArray.")) return null;
+  if (call === undefined || name.includes(".")) return null;
   const operands = argumentsOf(call).filter(({ isOptional }) => !isOptional);
   if (!isElementwise(operands.map((operand) => operand.name))) return null;
   return call.parts.optional.includes("axis") && operands[0]?.name === "a"

@@ -42,6 +42,12 @@ const PAGES = [
     most: 160,
   },
   {
+    code: 'import { solve } from "ndloom/linalg";\nshow(solve([[2, 0], [0, 4]], [2, 2]).toArray());',
+    shown: "1,0.5",
+    carried: "core systems",
+    most: 98,
+  },
+  {
     code: 'import np from "ndloom";\nshow(np.zeros(3).toArray());',
     shown: "0,0,0",
     carried: chapters.join(" "),

@@ -27,6 +27,8 @@ const calls: Readonly<Record<string, (np: Library) => unknown>> = {
   order: (np) => np.sort([3, 1, 2]).toArray(),
   counts: (np) => np.bincount([3, 1, 2]).toArray(),
   products: (np) => np.matmul([[1, 2]], [[3], [4]]).toArray(),
+  systems: (np) => np.linalg.solve([[2]], [4]).toArray(),
+  linalg: (np) => np.linalg.svdvals([[2]]).toArray(),
 };
 
 const names = chapters.map(({ name }) => name);

@@ -47,6 +47,7 @@
 
 pub mod cells;
 mod plain;
+pub mod stacks;
 #[cfg(test)]
 mod tests;
 

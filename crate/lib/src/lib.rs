@@ -28,6 +28,8 @@ pub mod linspace;
 // Exponentials, logarithms, powers and cosines.
 pub mod math;
 
+// Rows of matrices, for linear algebra.
+pub mod matrices;
 // Products of matrices.
 pub mod products;
 

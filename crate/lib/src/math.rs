@@ -2,6 +2,7 @@
 //! complex numbers.
 
 pub mod base;
+mod complex;
 pub mod cosine;
 pub mod double_double;
 pub mod exponential;

@@ -4,6 +4,9 @@
 // A simple version of each kernel.
 pub mod naive;
 
+// The matrices on which methods are known to fail, and products of matrices.
+pub mod matrices;
+
 // A simple version of the pairwise sum.
 pub mod sums;
 

@@ -1,10 +1,17 @@
 /** Lists what the fuzzer calls: every function of `np`, every class and every member of NDArray, as the registry has them. */
 import fc from "fast-check";
-import { functionCalls, generatorCalls, methodCalls, randomStateCalls } from "../../../scripts/registry.ts";
+import {
+  functionCalls,
+  generatorCalls,
+  linalgCalls,
+  methodCalls,
+  randomStateCalls,
+} from "../../../scripts/registry.ts";
 import * as bitGeneratorCalls from "../../../ts/calls/bit-generators.ts";
 import { type Call as CallRow, call } from "../../../ts/calls/call.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
 import * as testing from "../../../ts/testing.ts";
+import { functionNamed } from "../../numpy/calls.ts";
 import { bytesOf } from "../../support/out-targets.ts";
 import { argumentsOf, outPlaceOf } from "./arguments.ts";
 import { contentOf, fileTargets } from "./files.ts";
@@ -57,9 +64,11 @@ const others = {
   classes: [call("NDArray(anything, shape, dtype, anything, anything)"), call("Complex(re, im)")],
 };
 
-const functions: readonly CallRow[] = [...Object.values(functionCalls), ...others.functions].filter(
-  ({ name }) => !inFiles.includes(name),
-);
+const functions: readonly CallRow[] = [
+  ...Object.values(functionCalls),
+  ...Object.values(linalgCalls),
+  ...others.functions,
+].filter(({ name }) => !inFiles.includes(name));
 
 /** The classes of np.random and defaultRng, then the methods: those of bit generators are called on PCG64. */
 const made = Object.values(bitGeneratorCalls).filter(({ name }) => !name.includes("."));
@@ -194,7 +203,7 @@ export const targets: readonly Target[] = [
     args: argumentsOf(row),
     call: (args: readonly unknown[]) => {
       const { name } = row;
-      const result = keepingPrintOptions(() => (names[name] as Callable)(...args));
+      const result = keepingPrintOptions(() => (functionNamed(np, name) as Callable)(...args));
       if (filing.includes(name)) return contentOf(result);
       return generators.includes(name) ? firstOf(result as Iterable<unknown>) : result;
     },

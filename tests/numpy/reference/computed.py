@@ -12,7 +12,7 @@ from .readers import READERS, operand
 from .values import Array, given
 
 # What a function is called in NumPy, where the words of its name do not tell.
-NAMES = {name: name[:-2] + "_" + name[-2:] for name in ("atleast1d", "atleast2d", "atleast3d")} | {"mT": "mT"}
+NAMES = {name: name[:-2] + "_" + name[-2:] for name in ("atleast1d", "atleast2d", "atleast3d")} | {"mT": "mT", "UPLO": "UPLO", "A": "A"}
 # Options whose null is not the same as none: it is all elements.
 ALL = ("concatenate", "concat", "takeAlongAxis", "putAlongAxis", "sort", "argsort", "partition", "argpartition")
 
@@ -126,6 +126,8 @@ def refusal(error, rule):
 
 def function_of(name):
     """NumPy's function, or its method of arrays. Properties are read as methods are called."""
+    if name.startswith("linalg."):
+        return getattr(np.linalg, snake(name.removeprefix("linalg.")))
     method = name.removeprefix("NDArray.")
     found = getattr(np.ndarray if method != name else np, snake(method))
     return found if callable(found) else lambda self: getattr(self, method)

@@ -77,6 +77,17 @@ class Scalar:
 
 
 @dataclass
+class Around:
+    """A number that may be off by so much in each part."""
+
+    value: object
+    off: float
+
+    def encode(self, compact):
+        return Scalar(self.value).encode(compact) | {"off": self.off}
+
+
+@dataclass
 class Named:
     """A dtype."""
 

@@ -1,0 +1,202 @@
+//! Loops over rows: products, sums, rotations and transposes. The matrices of all kernels lie row by row.
+
+use super::number::{Number, Real, hypotenuse};
+
+/// Returns the sum of the products of two rows.
+#[inline(never)]
+pub fn dot<T: Number>(a: &[T], b: &[T]) -> T {
+    let [same, crossed, upper, lower] = T::sums(a, b);
+    T::of_parts(same - crossed, upper + lower)
+}
+
+/// Returns the sum of the products of a row, conjugated, and another one.
+#[inline(never)]
+pub fn dot_of_conj<T: Number>(a: &[T], b: &[T]) -> T {
+    if !T::IS_COMPLEX {
+        return dot(a, b);
+    }
+    let [same, crossed, upper, lower] = T::sums(a, b);
+    T::of_parts(same + crossed, upper - lower)
+}
+
+/// Adds a multiple of a row to another one.
+#[inline(never)]
+pub fn add_multiple<T: Number>(to: &mut [T], factor: T, row: &[T]) {
+    for (to, &value) in to.iter_mut().zip(row) {
+        *to = *to + factor * value;
+    }
+}
+
+/// Adds a multiple of a conjugated row to another one.
+#[inline(never)]
+pub fn add_multiple_of_conj<T: Number>(to: &mut [T], factor: T, row: &[T]) {
+    if !T::IS_COMPLEX {
+        return add_multiple(to, factor, row);
+    }
+    for (to, &value) in to.iter_mut().zip(row) {
+        *to = *to + factor * value.conj();
+    }
+}
+
+/// Returns two rows of a matrix, the first of them above the second, for writing.
+#[inline(always)]
+pub fn two_rows<T>(
+    matrix: &mut [T],
+    width: usize,
+    first: usize,
+    second: usize,
+) -> (&mut [T], &mut [T]) {
+    let (above, below) = matrix.split_at_mut(second * width);
+    (&mut above[first * width..][..width], &mut below[..width])
+}
+
+/// Swaps two rows of a matrix.
+#[inline(never)]
+pub fn swap_rows<T>(matrix: &mut [T], width: usize, first: usize, second: usize) {
+    if first != second {
+        let (upper, lower) = two_rows(matrix, width, first.min(second), first.max(second));
+        upper.swap_with_slice(lower);
+    }
+}
+
+/// Turns two rows of real numbers: the first becomes c times itself and s times the second, which becomes c times itself less s times
+/// the first.
+#[inline(always)]
+pub fn turn<R: Real>(first: &mut [R], second: &mut [R], c: R, s: R) {
+    for (first, second) in first.iter_mut().zip(second) {
+        let (x, y) = (*first, *second);
+        *first = c * x + s * y;
+        *second = c * y - s * x;
+    }
+}
+
+/// Turns two different rows of a matrix of real numbers, which may have no rows.
+#[inline(never)]
+pub fn turn_rows<R: Real>(matrix: &mut [R], width: usize, first: usize, second: usize, c: R, s: R) {
+    if matrix.is_empty() {
+        return;
+    }
+    if first < second {
+        let (upper, lower) = two_rows(matrix, width, first, second);
+        turn(upper, lower, c, s);
+    } else {
+        let (upper, lower) = two_rows(matrix, width, second, first);
+        turn(lower, upper, c, s);
+    }
+}
+
+/// Returns (c, s, r) such that the rotation turns (f, g) into (r, 0).
+#[inline(always)]
+pub fn rotation<R: Real>(f: R, g: R) -> (R, R, R) {
+    let square = f * f + g * g;
+    if square > R::SMALL && square < R::ONE / R::SMALL {
+        let r = square.sqrt();
+        return (f / r, g / r, r);
+    }
+    rotation_of_any(f, g)
+}
+
+/// The rotation for numbers of any magnitude.
+#[inline(never)]
+fn rotation_of_any<R: Real>(f: R, g: R) -> (R, R, R) {
+    if g == R::ZERO {
+        return (R::ONE, R::ZERO, f);
+    }
+    let r = hypotenuse(f, g);
+    if r < R::LEAST {
+        // The quotients of such numbers are not of length 1.
+        let (f, g) = (f / R::LEAST, g / R::LEAST);
+        let length = hypotenuse(f, g);
+        return (f / length, g / length, r);
+    }
+    (f / r, g / r, r)
+}
+
+/// Writes the transpose of a matrix: `to` has `width` rows.
+#[inline(never)]
+pub fn transpose<T: Copy>(to: &mut [T], from: &[T], width: usize) {
+    let height = from.len() / width.max(1);
+    for (i, row) in from.chunks_exact(width.max(1)).enumerate() {
+        for (j, &value) in row.iter().enumerate() {
+            to[j * height + i] = value;
+        }
+    }
+}
+
+/// Transposes a square matrix in place.
+#[inline(never)]
+pub fn transpose_in_place<T: Copy>(matrix: &mut [T], n: usize) {
+    for i in 1..n {
+        for j in 0..i {
+            matrix.swap(i * n + j, j * n + i);
+        }
+    }
+}
+
+/// Conjugates numbers in place.
+#[inline(never)]
+pub fn conjugate<T: Number>(values: &mut [T]) {
+    if T::IS_COMPLEX {
+        for value in values {
+            *value = value.conj();
+        }
+    }
+}
+
+/// Makes the identity.
+#[inline(never)]
+pub fn set_identity<T: Number>(matrix: &mut [T], width: usize) {
+    matrix.fill(T::ZERO);
+    for (i, row) in matrix.chunks_exact_mut(width.max(1)).enumerate() {
+        if let Some(one) = row.get_mut(i) {
+            *one = T::ONE;
+        }
+    }
+}
+
+/// Returns the largest magnitude of a part: infinity or NaN if there is one.
+#[inline(never)]
+pub fn largest<R: Real>(values: &[R]) -> R {
+    let most = values
+        .iter()
+        .fold(R::ZERO, |most, value| most.most(value.abs()));
+    // A sum with an infinity or NaN times zero is NaN; those of finite numbers are zero.
+    let check = values
+        .iter()
+        .fold(R::ZERO, |sum, &value| sum + value * R::ZERO);
+    most + check
+}
+
+/// Returns a power of two that brings numbers of this magnitude to one whose squares neither overflow nor underflow: 1 where none do.
+#[inline(never)]
+pub fn scale_for<R: Real>(most: R) -> R {
+    let power = R::ONE / (R::SMALL * R::SMALL);
+    if most > R::ONE / R::SMALL {
+        R::ONE / power
+    } else if most < R::SMALL && most > R::ZERO {
+        power
+    } else {
+        R::ONE
+    }
+}
+
+/// Multiplies real numbers by a factor.
+#[inline(never)]
+pub fn scale<R: Real>(values: &mut [R], factor: R) {
+    if factor != R::ONE {
+        for value in values {
+            *value = *value * factor;
+        }
+    }
+}
+
+/// Makes a matrix symmetric or Hermitian: its upper triangle becomes the lower one, conjugated.
+#[inline(never)]
+pub fn mirror<T: Number>(matrix: &mut [T], n: usize) {
+    for i in 0..n {
+        for j in 0..i {
+            matrix[j * n + i] = matrix[i * n + j].conj();
+        }
+        matrix[i * n + i] = T::of(matrix[i * n + i].real());
+    }
+}

@@ -1,0 +1,3 @@
+//! Tests of the kernels: residuals and orthogonality over the sets of matrices on which methods fail, and naive twins.
+
+mod spectra;

@@ -1,0 +1,297 @@
+/** What is computed of singular values: pinv, matrixRank, cond, lstsq. */
+import { withArguments, withInput } from "../array/inputs.ts";
+import { type NDArray, type Positions, wrap } from "../array/ndarray.ts";
+import { readScalar } from "../array/scalars.ts";
+import { slice } from "../array/slice.ts";
+import { isAbsent } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/linalg.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/broadcast.ts";
+import type { View } from "../elements/view.ts";
+import { BroadcastError, DTypeError, LinAlgError, ValueError } from "../errors.ts";
+import { divide, multiply } from "../formulas/functions/arithmetic.ts";
+import { fmin } from "../formulas/functions/bounds.ts";
+import { greater, logicalNot } from "../formulas/functions/comparisons.ts";
+import { max } from "../formulas/functions/extremes.ts";
+import { isnan } from "../formulas/functions/floats.ts";
+import { any, countNonzero } from "../formulas/functions/sums.ts";
+import { readFlag, readSize } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
+import { expandDims } from "../joins/dimensions.ts";
+import { type Extents, shapeText, sizeOf } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { show } from "../show.ts";
+import { linalgKernels } from "../wasm/chapters.ts";
+import { copyOf, inScope } from "./arrays.ts";
+import { type Matrices, matricesOf, numbersOf, squaresOf } from "./matrices.ts";
+import { floatsOf, matrixNormOf, type NormOrder, readOrder } from "./norms.ts";
+import type { LinalgResult, LinalgResultOfTwo } from "./result-types.ts";
+import { overStack, reads, writes } from "./stacks.ts";
+import { singularValues } from "./svd.ts";
+import { invertedOrNaN } from "./systems.ts";
+
+/** A bound relative to the greatest singular value: one number, or one for each matrix of a stack. */
+export type Cutoff = number | ArrayInput | null | undefined;
+
+/** The options of `pinv`. */
+export interface PinvOptions {
+  /** The part of the greatest singular value up to which values count as zero; 1e-15 by default. */
+  readonly rcond?: Cutoff;
+  /** Whether the matrix is symmetric or Hermitian; false by default. */
+  readonly hermitian?: boolean | null | undefined;
+  /** Another name of `rcond`; null stands for the precision of the dtype times the longer side. */
+  readonly rtol?: Cutoff;
+}
+
+/** The options of `matrixRank`. */
+export interface MatrixRankOptions {
+  /** The greatest singular value that counts as zero. */
+  readonly tol?: Cutoff;
+  /** Whether the matrix is symmetric or Hermitian; false by default. */
+  readonly hermitian?: boolean | null | undefined;
+  /** The same as a part of the greatest value; the precision of the dtype times the longer side by default. */
+  readonly rtol?: Cutoff;
+}
+
+/** The options of `lstsq`. */
+export interface LstsqOptions {
+  /** The part of the greatest singular value up to which values count as zero; the precision times the longer side by default. */
+  readonly rcond?: number | null | undefined;
+}
+
+/** The options of `cond`. */
+export interface CondOptions {
+  /** The norm; null (default) or 2 for the greatest singular value. */
+  readonly p?: NormOrder | null | undefined;
+}
+
+/**
+ * Returns the pseudo-inverse of a matrix, by Moore and Penrose.
+ * @param a a matrix or a stack of them: an array or nested lists
+ * @param rcond the part of the greatest singular value up to which values count as zero; 1e-15 by default
+ * @param hermitian whether the matrix is symmetric or Hermitian, so that its lower triangle alone is read; false by default
+ * @param options `rtol`: another name of `rcond`; null stands for the precision of the dtype times the longer side
+ * @throws LinAlgError for infinite elements or NaN; ValueError for both `rcond` and `rtol`
+ * @example
+ * np.linalg.pinv(np.add(np.eye(30), 1));
+ * np.linalg.pinv([[2, 0], [0, 0]]).toArray() // [[0.5, 0], [0, 0]]
+ */
+export function pinv<A extends ArrayInput>(
+  a: A,
+  rcond?: Cutoff | PinvOptions,
+  hermitian?: boolean | null | PinvOptions,
+  options?: PinvOptions | null,
+): LinalgResult<A, "numbers">;
+export function pinv(a: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.pinv;
+  const { rcond, rtol, hermitian } = bind(call, rest);
+  const isHermitian = readFlag(call, "hermitian", hermitian, false);
+  if (!isAbsent(rcond) && rtol !== undefined)
+    throw new ValueError(`${call.name}: \`rtol\` and \`rcond\` can't be both set.`);
+  const given = rcond ?? rtol ?? DEFAULT_CUTOFF;
+  return withArguments(call, ["a", "rcond"], [a, given], ([view, parts]) => {
+    const matrices = isHermitian ? squaresOf(call, view) : matricesOf(call, view);
+    if (isAbsent(rcond) && rtol === null) {
+      const longer = Math.max(matrices.m, matrices.n);
+      const epsilon = longer * epsilonOf(numbersOf(call, view).dtype);
+      return withInput(call, "rtol", epsilon, null, (part) => inverted(call, matrices, part, isHermitian));
+    }
+    return inverted(call, matrices, parts, isHermitian);
+  });
+}
+
+const DEFAULT_CUTOFF = 1e-15;
+
+/** Returns the distance from 1 to the next number of a dtype. */
+function epsilonOf(dtype: DType): number {
+  const isSingle = dtype === (dtypes.float32 as DType) || dtype === (dtypes.complex64 as DType);
+  return isSingle ? 2 ** -23 : Number.EPSILON;
+}
+
+function inverted(call: Call, matrices: Matrices, parts: View, isHermitian: boolean): NDArray {
+  const { view, stack, count, m, n } = matrices;
+  const { dtype, wide, isComplex } = numbersOf(call, view);
+  const shape = [...stack, n, m];
+  readSize(call, shape, wide.itemSize);
+  const places = [
+    reads(wide, m * n, view),
+    reads(dtypes.float64 as DType, 1, cutoffsOf(call, "rcond", parts, stack)),
+    writes(wide, m * n, dtype),
+  ];
+  const room = wide.itemSize * linalgKernels.room_of_least_squares(m, n, 0);
+  const lower = isHermitian ? 1 : 0;
+  const [block] = overStack(call.name, count, places, room, (some, at, address) => {
+    const [a, part, to] = at as [number, number, number];
+    if (linalgKernels.pseudo_inverse(isComplex, some, m, n, lower, a, part, to, address) !== 0)
+      throw new LinAlgError(`${call.name}: SVD did not converge`);
+  }) as [Block];
+  return wrap(shape, dtype, block);
+}
+
+/** Returns a view of a bound for each matrix of a stack. */
+function cutoffsOf(call: Call, argument: string, parts: View, stack: Extents): View {
+  if (!broadcastsTo(parts.shape, stack))
+    throw new BroadcastError(
+      `${call.name}: ${argument} of shape ${shapeText(parts.shape)} does not fit a stack of shape ${shapeText(stack)}`,
+    );
+  return broadcastView(parts, stack);
+}
+
+/**
+ * Returns the rank of a matrix: how many singular values are greater than a bound.
+ * @param A a matrix or a stack of them: an array or nested lists. Of a vector or a number, the rank is 0 if all its elements are 0, else 1
+ * @param tol the greatest singular value that counts as zero
+ * @param hermitian whether the matrix is symmetric or Hermitian, so that its lower triangle alone is read; false by default
+ * @param options `rtol`: the same as a part of the greatest value, by default the precision of the dtype times the longer side
+ * @throws LinAlgError for infinite elements or NaN; ValueError for both `tol` and `rtol`
+ * @example
+ * np.linalg.matrixRank(np.eye(30, { k: 2 }));
+ * np.linalg.matrixRank([[1, 2], [2, 4]]) // 1
+ */
+export function matrixRank(
+  A: ArrayInput,
+  tol?: Cutoff | MatrixRankOptions,
+  hermitian?: boolean | null | MatrixRankOptions,
+  options?: MatrixRankOptions | null,
+): number & Positions;
+export function matrixRank(A: unknown, ...rest: unknown[]): unknown {
+  const call = calls.matrixRank;
+  const { tol, rtol, hermitian } = bind(call, rest);
+  const isHermitian = readFlag(call, "hermitian", hermitian, false);
+  if (!isAbsent(tol) && !isAbsent(rtol))
+    throw new ValueError(`${call.name}: \`tol\` and \`rtol\` can't be both set.`);
+  const isGiven = !isAbsent(tol) || !isAbsent(rtol);
+  return withArguments(call, ["A", "tol"], [A, tol ?? rtol ?? 0], ([view, given]) => {
+    if (view.shape.length < 2) return isZero(call, view) ? 0 : 1;
+    if (isGiven) requireCommonShape(call, [given.shape, view.shape.slice(0, -2)]);
+    return inScope(() => {
+      const values = singularValues(call, view, isHermitian);
+      const bound = isGiven ? expandDims(copyOf(call.name, given), -1) : null;
+      if (bound !== null && !isAbsent(tol)) return countNonzero(greater(values, bound), -1);
+      const { m, n } = matricesOf(call, view);
+      const most = max(values, { axis: -1, keepdims: true, initial: 0 });
+      const part = bound ?? Math.max(m, n) * epsilonOf(values.dtype);
+      return countNonzero(greater(values, multiply(most, part)), -1);
+    });
+  });
+}
+
+/** Whether all elements of a vector or a number are zero. */
+function isZero(call: Call, view: View): boolean {
+  return inScope(() => !any(copyOf(call.name, view)));
+}
+
+/**
+ * Returns the condition number of a matrix: the norm of the matrix times that of its inverse. Of a singular matrix it is infinite.
+ * @param x a matrix or a stack of them: an array or nested lists
+ * @param p the norm: null (default) or 2 the greatest singular value, -2 the least one, else an order of `norm` for matrices
+ * @throws LinAlgError for an empty matrix, and for one that is not square unless p is null, 2 or -2
+ * @example
+ * np.linalg.cond(np.add(np.eye(30), 1));
+ * np.linalg.cond([[2, 0], [0, 4]]) // 2
+ */
+export function cond<A extends ArrayInput>(
+  x: A,
+  p?: NormOrder | null | CondOptions,
+): LinalgResult<A, "condition">;
+export function cond(x: unknown, ...rest: unknown[]): unknown {
+  const call = calls.cond;
+  const { p } = bind(call, rest);
+  return withInput(call, "x", x, null, (view) => {
+    if (view.shape.length >= 2 && sizeOf(view.shape.slice(-2)) === 0)
+      throw new LinAlgError(`${call.name}: cond is not defined on empty arrays`);
+    return inScope(() => {
+      if (isAbsent(p) || p === 2 || p === -2) {
+        const values = singularValues(call, view, false);
+        const [first, last] = [values.get("...", slice(1)), values.get("...", slice(-1, null))];
+        const ratio = p === -2 ? divide(last, first) : divide(first, last);
+        // The ratio of zeros is NaN, in whose place fmin takes the infinity.
+        return max(fmin(ratio, Number.POSITIVE_INFINITY) as NDArray, -1);
+      }
+      return condBy(call, view, p);
+    });
+  });
+}
+
+/** The condition number by the norm of the inverse, which is NaN for a singular matrix. */
+function condBy(call: Call, view: View, p: unknown): unknown {
+  const { real } = numbersOf(call, squaresOf(call, view).view);
+  const order = readOrder(call, p);
+  const array = floatsOf(call, view);
+  const inverse = invertedOrNaN(call, view);
+  const found = multiply(matrixNormOf(call, array, order, true), matrixNormOf(call, inverse, order, true));
+  // What became NaN is infinite: fmin takes the other operand, which is infinity, or NaN if the matrix has NaN.
+  const hasNaN = any(isnan(array), { axis: [-2, -1], keepdims: true });
+  const mended = fmin(found, divide(logicalNot(hasNaN), 0)) as NDArray;
+  const rounded = mended.astype(real.name);
+  return max(max(rounded, -1) as NDArray, -1);
+}
+
+/**
+ * Finds x for which a x is nearest to b: the sum of the squares of what is left is least. Of several such x, it is the shortest.
+ * Returns x; the sums of squares, an empty array unless a has full rank and more rows than columns; the rank of a; and its singular values.
+ * @param a a matrix: an array or nested lists
+ * @param b a vector, or a matrix whose columns are right sides
+ * @param rcond the part of the greatest singular value up to which values count as zero; by default, or with null, the precision times the
+ * longer side; with -1 the precision
+ * @throws LinAlgError for arrays of other shapes, infinite elements or NaN
+ * @example
+ * np.linalg.lstsq(np.vander(np.linspace(0, 1, 30), 3), np.arange(30))[0];
+ * const [x, residuals, rank] = np.linalg.lstsq([[1], [1]], [1, 3]);
+ * x.shape // [1]
+ * rank // 1
+ */
+export function lstsq<A extends ArrayInput, B extends ArrayInput>(
+  a: A,
+  b: B,
+  rcond?: number | null | LstsqOptions,
+): LinalgResultOfTwo<A, B, "lstsq">;
+export function lstsq(a: unknown, b: unknown, ...rest: unknown[]): unknown {
+  const call = calls.lstsq;
+  const { rcond } = bind(call, rest);
+  return withArguments(call, ["a", "b"], [a, b], ([matrix, sides]) => nearest(call, matrix, sides, rcond));
+}
+
+function nearest(call: Call, a: View, b: View, rcond: unknown): unknown {
+  const isVector = b.shape.length === 1;
+  for (const { length } of [a.shape, isVector ? [1, 1] : b.shape])
+    if (length !== 2)
+      throw new LinAlgError(`${call.name}: ${length}-dimensional array given. Array must be two-dimensional`);
+  const [m, n] = a.shape as readonly [number, number];
+  const width = isVector ? 1 : (b.shape[1] as number);
+  if (b.shape[0] !== m) throw new LinAlgError(`${call.name}: Incompatible dimensions`);
+  const { dtype, real, wide, isComplex } = numbersOf(call, a, b);
+  const part = readPart(call, rcond, Math.max(m, n));
+  const short = Math.min(m, n);
+  const shape = isVector ? [n] : [n, width];
+  readSize(call, shape, wide.itemSize);
+  const float64 = dtypes.float64 as DType;
+  const places = [
+    reads(wide, m * n, a),
+    reads(wide, m * width, b),
+    writes(wide, n * width, dtype),
+    writes(float64, width, real),
+    writes(float64, short, real),
+  ];
+  let rank = 0;
+  const room = wide.itemSize * linalgKernels.room_of_least_squares(m, n, width);
+  const blocks = overStack(call.name, 1, places, room, (_, at, address) => {
+    const [from, right, x, left, values] = at as [number, number, number, number, number];
+    rank = linalgKernels.least_squares(isComplex, m, n, width, part, from, right, x, values, left, address);
+    if (rank < 0) throw new LinAlgError(`${call.name}: SVD did not converge in Linear Least Squares`);
+  });
+  const [x, left, values] = blocks as [Block, Block, Block];
+  const isWhole = rank === n && m > n;
+  if (!isWhole) left.shrink(0);
+  return [wrap(shape, dtype, x), wrap([isWhole ? width : 0], real, left), rank, wrap([short], real, values)];
+}
+
+/** Reads `rcond` of `lstsq`. */
+function readPart(call: Call, rcond: unknown, longer: number): number {
+  if (isAbsent(rcond)) return Number.EPSILON * longer;
+  const part = readScalar(call, "rcond", rcond);
+  if (typeof part === "object") throw new DTypeError(`${call.name}: rcond must be real, got ${show(rcond)}`);
+  return Number(part) < 0 ? Number.EPSILON : Number(part);
+}
