@@ -26,7 +26,8 @@ type Order = number | string | null;
 /** Returns the norm of a vector or a matrix, or those along axes, as np.linalg.norm does. */
 export function normOf(draft: Draft, bound: Bound, refuse: Refuse): Part {
   const given = partOf(draft, operandOf(bound, "x", refuse).value);
-  const part = copied(draft, isWhole(given.dtype) ? draft.cast(given, dtypes.float64) : given);
+  const own = copied(draft, given);
+  const part = isWhole(own.dtype) ? draft.cast(own, dtypes.float64) : own;
   const order = orderOf(bound, refuse);
   const asked = integersArgument(bound, "axis", refuse);
   const { length } = part.shape;
