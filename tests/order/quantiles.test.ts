@@ -35,6 +35,15 @@ describe("np.median", () => {
     expect(Object.is(np.median([-0]), 0)).toBe(true);
   });
 
+  it("keeps the sign of a float16 that is rounded to zero", () => {
+    const least = 2 ** -24;
+    np.scope(() => {
+      expect(np.median(np.array([-least, 0], "float16"))).toBe(-0);
+      expect(np.nanmedian(np.array([0, least, Number.NaN], "float16"))).toBe(0);
+      expect(np.median(np.array([-3 * least, 0], "float16"))).toBe(-2 * least);
+    });
+  });
+
   it("folds one axis, several, or none, and keeps them on demand", () => {
     const a = np.scope(() => np.arange(24).reshape(2, 3, 4).copy());
     expect(called(() => np.median(a, 1))).toEqual([

@@ -20,6 +20,9 @@ expectTypeOf(np.evaluate("a * 2", { a })).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.evaluate("(a + b) * k", { a, b, k: 0.5 })).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.evaluate("sqrt(a**2 + b**2) / 1.5", { a, b })).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.evaluate("exp(-x)", { x: single })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.evaluate("a.T @ b + 0.5", { a, b })).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.evaluate("sum(x @ x)", { x: single })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.evaluate("a @ b > 1", { a, b })).toEqualTypeOf<NDArray<"bool">>();
 expectTypeOf(np.evaluate("a - mean(a)", { a: new Float64Array(3) })).toEqualTypeOf<NDArray<"float64">>();
 
 // Comparisons are booleans, of any variables.
@@ -40,6 +43,9 @@ expectTypeOf(np.evaluate("n * 2", { n: whole })).toEqualTypeOf<NDArray>();
 expectTypeOf(np.evaluate("a.astype(int8)", { a })).toEqualTypeOf<NDArray>();
 expectTypeOf(np.evaluate("(a > 0) * 2", { a })).toEqualTypeOf<NDArray>();
 expectTypeOf(np.evaluate("argmax(a)", { a })).toEqualTypeOf<NDArray>();
+expectTypeOf(np.evaluate("(a > 0) @ (b > 0)", { a, b })).toEqualTypeOf<NDArray>();
+expectTypeOf(np.evaluate("x @ eye(3)", { x: single })).toEqualTypeOf<NDArray>();
+expectTypeOf(np.evaluate("dot(x, 2)", { x: single })).toEqualTypeOf<NDArray>();
 expectTypeOf(np.evaluate("isnan(a)", { a })).toEqualTypeOf<NDArray>();
 expectTypeOf(np.evaluate("where(a > 0, 1, 2)", { a })).toEqualTypeOf<NDArray>();
 expectTypeOf(np.evaluate("k * 2", { a, k: 3 })).toEqualTypeOf<NDArray>();

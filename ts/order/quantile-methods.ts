@@ -119,7 +119,8 @@ function half(value: number): number {
   const step = 2 ** (exponent - HALF_BITS);
   // A sum of this size has no bits behind the point.
   const whole = 1.5 * 2 ** 52;
-  return (value / step + whole - whole) * step;
+  // The sum would lose the sign of what is rounded to zero.
+  return Math.sign(value) * (Math.abs(value) / step + whole - whole) * step;
 }
 
 /** Returns the rounding of a dtype. */

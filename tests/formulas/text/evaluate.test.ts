@@ -128,7 +128,10 @@ describe("what newcomers write", () => {
     ["x + float32", "expected an array or a number, got float32"],
     ["y ^ 2", "^ combines the bits of integers, and y is float64; write ** for a power"],
     ["x ^ y", "and y is float64; write ** for a power"],
-    ["dot(x, y)", "there is no function dot; write sum(a * b) for two vectors"],
+    [
+      "np.linalg.inv(x)",
+      "there is no function linalg.inv; call np.linalg.inv and pass its result as a variable",
+    ],
     ["x.map(y)", "there is no method map; write the operation itself"],
     ["x.map(x => x)", "a text takes no functions of JavaScript"],
   ])("is answered by what to write: %s", (text, message) => {

@@ -7,6 +7,7 @@ import {
   reductions,
   spellings,
 } from "../../../ts/formulas/text/families.ts";
+import { textFunctions } from "../../../ts/formulas/text/functions.ts";
 import np from "../../../ts/index.ts";
 
 /** Functions with two results have rows, but a text has one result. */
@@ -38,7 +39,8 @@ describe("the names of functions in a text", () => {
   });
 
   it("stand behind each operator", () => {
-    for (const name of operatorNames.values()) expect(elementwise.has(name), name).toBe(true);
+    for (const [operator, name] of operatorNames) expect(elementwise.has(name), name).toBe(operator !== "@");
+    expect(textFunctions().has("matmul")).toBe(true);
   });
 
   it("are no names of objects", () => {

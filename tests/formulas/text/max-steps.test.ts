@@ -35,6 +35,13 @@ describe("maxSteps", () => {
     ["sum(grid, axis=0) + x[:10]", 210],
     ["cumsum(x)", 100],
     ["diff(x, n=3)", 99 + 98 + 97],
+    ["grid.T @ grid", 10 * 10 * 20],
+    ["x @ x", 100],
+    ["dot(grid, 3)", 201],
+    ["(2 * x) @ x", 200],
+    ["outer(x, x)", 10000],
+    ["trace(grid)", 10],
+    ["norm(x)", 201],
   ])("counts each step for each element: %s", (text, expected) => {
     expect(stepsOf(text, { x, grid })).toBe(expected);
   });
@@ -61,6 +68,9 @@ describe("maxSteps", () => {
     "diff(zeros(10**6), 10**6)",
     "max(zeros((10**6, 10**6)))",
     "sum(arange(10**12) * 2)",
+    "outer(arange(10**6), arange(10**6))",
+    "ones((10**6, 1)) @ ones((1, 10**6))",
+    "eye(10**6)",
   ])("refuses by default, before it computes: %s", (text) => {
     const { used } = np.memory();
     const before = performance.now();

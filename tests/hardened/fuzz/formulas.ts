@@ -37,17 +37,29 @@ const number = weighted(
   [1, fc.constantFrom(..."1e400 1e 0x 1__0 01 .".split(" "))],
 );
 const operator = weighted(
-  [40, fc.constantFrom(..."+ - * / // % ** << >> & ^ | == != < <= > >=".split(" "))],
-  [1, fc.constantFrom(..."= := and or not in is ? : . , @ ! ++ ~ <> && ===".split(" "))],
+  [40, fc.constantFrom(..."+ - * / // % @ ** << >> & ^ | == != < <= > >=".split(" "))],
+  [1, fc.constantFrom(..."= := and or not in is ? : . , ! ++ ~ <> && ===".split(" "))],
 );
 const keyword = fc.constantFrom(
-  ..."axis=0 axis=-1 axis=(0,1) axis=() axis=None keepdims=True dtype=float32 dtype='int8' ddof=1 initial=3 where=z n=2 x=1 axis=x".split(
+  ..."axis=0 axis=-1 axis=(0,1) axis=() axis=None keepdims=True dtype=float32 dtype='int8' ddof=1 initial=3 where=z n=2 x=1 axis=x ord=1 ord='fro' k=1".split(
     " ",
   ),
 );
-const part = weighted([9, fc.constantFrom("T", "real", "imag")], [1, fc.constantFrom(...strangers)]);
+const part = weighted([9, fc.constantFrom("T", "mT", "real", "imag")], [1, fc.constantFrom(...strangers)]);
 const called = weighted([30, fc.constantFrom(...functions)], [1, fc.constantFrom(...strangers)]);
-const reduced = fc.constantFrom("sum", "prod", "min", "max", "mean", "var", "any", "argmax", "cumsum");
+const reduced = fc.constantFrom(
+  "sum",
+  "prod",
+  "min",
+  "max",
+  "mean",
+  "var",
+  "any",
+  "argmax",
+  "cumsum",
+  "dot",
+  "trace",
+);
 
 /** Sentences of the grammar, deep and wide, with some that are none. */
 const { sentence } = fc.letrec<{ sentence: string; entry: string }>((tie) => {

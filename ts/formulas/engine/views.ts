@@ -1,6 +1,6 @@
 /** What a formula selects of an array: subscripts, the transpose, real and imaginary parts. All are views of the elements. */
 import { requireResult, selectPlain } from "../../array/indexing.ts";
-import { transposed } from "../../array/reshape.ts";
+import { matrixAxes, transposed } from "../../array/reshape.ts";
 import { Slice } from "../../array/slice.ts";
 import { ELLIPSIS, NEW_AXIS } from "../../array/slice-words.ts";
 import { Complex } from "../../dtype/complex.ts";
@@ -44,19 +44,29 @@ export function selected(draft: Draft, part: Part, given: readonly IndexEntry[])
 
 /** Returns an attribute of a value, or undefined for a name that is none. */
 export function attributeOf(draft: Draft, value: Part | Plain, name: string): Part | Plain | undefined {
-  if (name !== "T" && name !== "real" && name !== "imag") return undefined;
+  if (name === "mT")
+    return turned(draft, value, matrixAxes(draft.call.name, isPart(value) ? value.shape : []));
+  if (name === "T")
+    return turned(
+      draft,
+      value,
+      isPart(value) ? value.shape.map((_, axis) => value.shape.length - 1 - axis) : [],
+    );
+  if (name !== "real" && name !== "imag") return undefined;
   if (!isPart(value)) return attributeOfPlain(value, name);
-  if (name === "T") {
-    const view = arrayOf(draft, value);
-    const axes = view.shape.map((_, axis) => view.shape.length - 1 - axis);
-    const { shape, strides } = transposed(view, axes);
-    return draft.array(laidOut(view, shape, strides));
-  }
   return name === "real" ? realOf(draft, value) : imagOf(draft, value);
 }
 
-function attributeOfPlain(value: Plain, name: "T" | "real" | "imag"): Plain {
-  if (value instanceof Complex) return name === "T" ? value : value[name === "real" ? "re" : "im"];
+/** Returns a view of a value with its axes in another order. A plain number has none. */
+function turned(draft: Draft, value: Part | Plain, axes: readonly number[]): Part | Plain {
+  if (!isPart(value)) return value;
+  const view = arrayOf(draft, value);
+  const { shape, strides } = transposed(view, axes);
+  return draft.array(laidOut(view, shape, strides));
+}
+
+function attributeOfPlain(value: Plain, name: "real" | "imag"): Plain {
+  if (value instanceof Complex) return value[name === "real" ? "re" : "im"];
   if (name === "imag") return typeof value === "number" ? 0 : 0n;
   return typeof value === "boolean" && name === "real" ? BigInt(value) : value;
 }

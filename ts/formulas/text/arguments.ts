@@ -99,6 +99,8 @@ export function dtypeArgument(bound: Bound, refuse: Refuse, name = "dtype"): DTy
   const argument = bound.get(name);
   if (argument === undefined || argument.value === null) return null;
   if (argument.value instanceof DType) return argument.value;
+  if (typeof argument.value === "string")
+    refuse(argument.start, `data type '${argument.value}' not understood`);
   return refuse(argument.start, `${name} must be a dtype, such as float32 or 'int8'`);
 }
 

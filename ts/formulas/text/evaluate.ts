@@ -86,7 +86,7 @@ const ALL = "*";
 /** Python's words that are values. A variable with one of these names cannot be reached. */
 const WORDS: readonly string[] = ["True", "False", "None", ELLIPSIS];
 
-/** The nodes that compute each element by itself, beside calls of elementwise functions. */
+/** The nodes that compute each element by itself, beside calls of elementwise functions. Of the operators, `@` does not. */
 const ELEMENTWISE: readonly Node["kind"][] = ["name", "number", "hole", "unary", "binary"];
 
 /**
@@ -172,7 +172,7 @@ function read(call: Call, strings: readonly string[]): Formula {
   for (const node of tree.nodes) {
     if (node.kind === "name" && !node.isPrefixed && !WORDS.includes(node.name)) names.add(node.name);
     isElementwise &&=
-      ELEMENTWISE.includes(node.kind) ||
+      (ELEMENTWISE.includes(node.kind) && !(node.kind === "binary" && node.operator === "@")) ||
       ((node.kind === "call" || node.kind === "method") &&
         textFunctions().get(node.name)?.isElementwise === true);
   }

@@ -76,6 +76,7 @@ export const operatorNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Ma
   ["+", "add"],
   ["-", "subtract"],
   ["*", "multiply"],
+  ["@", "matmul"],
   ["/", "divide"],
   ["//", "floor_divide"],
   ["%", "remainder"],

@@ -33,9 +33,11 @@ import {
   type Refuse,
 } from "./arguments.ts";
 import { elementwiseFunctions, reductions } from "./families.ts";
-import { arangeOf, linspaceOf } from "./makers.ts";
+import { arangeOf, eyeOf, linspaceOf } from "./makers.ts";
+import { normOf } from "./norms.ts";
 import { medians, quantiles, sorted } from "./orders.ts";
 import { powerRange } from "./power-ranges.ts";
+import { diagonalSum, dotProduct, matrixProduct, outerProduct } from "./products.ts";
 import { List, type Value } from "./values.ts";
 
 /** A function of texts. */
@@ -88,7 +90,7 @@ function textReduction(row: ReductionRow): TextFunction {
 }
 
 /** The functions among the others that arrays have as methods. */
-const METHODS = ["astype", "diff", "cumsum", "cumprod"];
+const METHODS = ["astype", "diff", "cumsum", "cumprod", "dot", "trace"];
 
 /** A function that is neither, by its call. */
 function textOther(usage: string, call: TextFunction["call"]): readonly [string, TextFunction] {
@@ -132,6 +134,14 @@ const others = (): (readonly [string, TextFunction])[] => [
   textOther("zeros(shape, dtype?)", (draft, bound, refuse) => filled(draft, bound, refuse, 0)),
   textOther("ones(shape, dtype?)", (draft, bound, refuse) => filled(draft, bound, refuse, 1)),
   textOther("full(shape, fill_value, dtype?)", full),
+  textOther("eye(N, M?, k?, dtype?)", (...given) => eye(...given, "N")),
+  textOther("identity(n, dtype?)", (...given) => eye(...given, "n")),
+  textOther("matmul(x1, x2)", matrixProduct),
+  textOther("dot(a, b)", dotProduct),
+  textOther("outer(a, b)", outerProduct),
+  textOther("trace(a, offset?, axis1?, axis2?, dtype?)", diagonalSum),
+  textOther("norm(x, ord?, axis?, keepdims?)", normOf),
+  textOther("linalg.norm(x, ord?, axis?, keepdims?)", normOf),
   textOther("average(a, axis?, weights?, returned?, keepdims?)", average),
   textOther("diff(a, n?, axis?)", diff),
   textOther("sort(a, axis?)", sorted),
@@ -222,6 +232,13 @@ function full(draft: Draft, bound: Bound, refuse: Refuse): Part {
   const value = plainArgument(bound, "fill_value", refuse) ?? refuse(null, "fill_value must be a number");
   const dtype = dtypeArgument(bound, refuse) ?? partOfPlain(draft, value).dtype;
   return draft.filled(value, dtype, shapeArgument(draft, bound, refuse));
+}
+
+function eye(draft: Draft, bound: Bound, refuse: Refuse, name: "N" | "n"): Part {
+  const rows = integerArgument(bound, name, refuse) ?? refuse(null, `${name} must be an integer`);
+  const columns = integerArgument(bound, "M", refuse) ?? rows;
+  const offset = integerArgument(bound, "k", refuse) ?? 0;
+  return eyeOf(draft, rows, columns, offset, dtypeArgument(bound, refuse) ?? dtypes.float64);
 }
 
 function average(draft: Draft, bound: Bound, refuse: Refuse): Part {

@@ -1,9 +1,12 @@
-/** Makers in a text: arange, linspace, zeros, ones and full. Their elements are computed where they are used and never stored. */
+/** Makers in a text: arange, linspace and eye. Their elements are computed where they are used and never stored. */
 import { Complex } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
+import { laidOut } from "../../elements/view.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
+import { readShape } from "../../input/arguments.ts";
 import { rangeLength, wholeRangeLength } from "../../layout.ts";
 import type { Draft, Part, Plain } from "../draft/draft.ts";
+import { arrayOf } from "../engine/run.ts";
 
 /** Returns the numbers from `start` to before `stop`. */
 export function arangeOf(draft: Draft, start: Plain, stop: Plain, step: Plain, asked: DType | null): Part {
@@ -77,6 +80,24 @@ function lineOf(
   ]);
   const spread = draft.step("multiply", float64, [parts, draft.constant(to - from, float64)]);
   return draft.step("add", float64, [spread, draft.constant(from, float64)]);
+}
+
+/** Returns a matrix with ones on diagonal `offset` and zeros elsewhere. */
+export function eyeOf(draft: Draft, rows: number, columns: number, offset: number, dtype: DType): Part {
+  const { int64, bool } = dtypes;
+  const shape = readShape(draft.call, [rows, columns]);
+  if (rows === 0 || columns === 0) return draft.filled(0, dtype, shape);
+  const places = arrayOf(draft, draft.range("ramp", [BigInt(offset), 1n], int64, rows));
+  const isOne = draft.step(
+    "equal",
+    int64,
+    [
+      draft.array(laidOut(places, [rows, 1], [int64.itemSize, 0])),
+      draft.range("ramp", [0n, 1n], int64, columns),
+    ],
+    bool,
+  );
+  return draft.cast(isOne, dtype);
 }
 
 function boundOf(caller: string, name: string, value: Plain): bigint | number {

@@ -102,7 +102,7 @@ class Parser {
     const { start } = this.#scanner;
     const first = this.#word();
     const isPrefixed = this.#scanner.kind === "." && isPrefix(first.name);
-    const word = isPrefixed ? this.#wordBehindDot() : first;
+    const word = isPrefixed ? this.#prefixed() : first;
     const { name, end } = word;
     if (this.#scanner.kind === "(") return this.#call(word, start, null);
     if (this.#scanner.kind === "=" && this.#tree.top.kind !== "operator")
@@ -116,6 +116,14 @@ class Parser {
     const { text, start, end } = this.#scanner;
     this.#scanner.next();
     return { name: text.slice(start, end), nameStart: start, end };
+  }
+
+  /** Passes what stands behind `np`. The functions of `np.linalg` have names of two words. */
+  #prefixed(): Word {
+    const word = this.#wordBehindDot();
+    if (word.name !== "linalg" || this.#scanner.kind !== ".") return word;
+    const { name, end } = this.#wordBehindDot();
+    return { name: `linalg.${name}`, nameStart: word.nameStart, end };
   }
 
   /** Passes a dot and the name behind it. */

@@ -1,5 +1,5 @@
 /** The values that nodes of a formula can have. */
-import { ELLIPSIS } from "../../array/slice-words.ts";
+import type { ELLIPSIS } from "../../array/slice-words.ts";
 import { DType } from "../../dtype/dtypes.ts";
 import type { Part, Plain } from "../draft/draft.ts";
 
@@ -12,8 +12,8 @@ export class List {
   }
 }
 
-/** An array, a number, a dtype, the items of a tuple, None, or an ellipsis. */
-export type Value = Part | Plain | DType | List | null | typeof ELLIPSIS;
+/** An array, a number, a dtype, the items of a tuple, None, an ellipsis, or a text in quotes that is no dtype. */
+export type Value = Part | Plain | DType | List | null | typeof ELLIPSIS | string;
 
 /** Says why a value cannot be computed with. The letter of a dtype is most often a variable that is not there. */
 export function whyNoOperand(value: Value, name: string, rule: string): string {
@@ -22,5 +22,5 @@ export function whyNoOperand(value: Value, name: string, rule: string): string {
 
 /** Whether a value can be computed with. */
 export function isOperand(value: Value): value is Part | Plain {
-  return value !== null && value !== ELLIPSIS && !(value instanceof DType) && !(value instanceof List);
+  return value !== null && typeof value !== "string" && !(value instanceof DType) && !(value instanceof List);
 }

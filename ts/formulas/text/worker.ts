@@ -31,9 +31,15 @@ const constants: ReadonlyMap<string, Value> = /* @__PURE__ */ new Map<string, Va
 
 /** What to write for functions of NumPy that no text has. */
 const ADVICE: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ["dot", "; write sum(a * b) for two vectors"],
   ["map", "; write the operation itself, such as x * 2"],
 ]);
+
+/** What functions of `np.linalg` begin with in a text. */
+const LINALG = "linalg.";
+
+function adviceFor(name: string): string | undefined {
+  return name.startsWith(LINALG) ? `; call np.${name} and pass its result as a variable` : ADVICE.get(name);
+}
 
 /** The variables and the holes of a formula. */
 export interface Given {
@@ -71,7 +77,7 @@ class Worker {
       case "number":
         return node.value;
       case "text":
-        return findDType(node.value) ?? this.#refuse(node.start, `data type '${node.value}' not understood`);
+        return findDType(node.value) ?? node.value;
       case "name":
         return this.#named(node);
       case "hole":
@@ -143,7 +149,7 @@ class Worker {
 
   #attribute({ object, name, nameStart }: Node & { kind: "attribute" }): Value {
     const value = attributeOf(this.#draft, this.#operand(object).value, name);
-    return value ?? this.#unknown("attribute", name, nameStart, ["T", "real", "imag"]);
+    return value ?? this.#unknown("attribute", name, nameStart, ["T", "mT", "real", "imag"]);
   }
 
   #subscript({ object, entries, start }: Node & { kind: "subscript" }): Value {
@@ -215,7 +221,7 @@ class Worker {
   #unknown(kind: string, name: string, position: number, known: readonly string[]): never {
     const near = nearNames(name, known);
     const guess = near.length === 0 ? "" : `; did you mean ${near.join(" or ")}?`;
-    const advice = kind === "function" || kind === "method" ? (ADVICE.get(name) ?? guess) : guess;
+    const advice = kind === "function" || kind === "method" ? (adviceFor(name) ?? guess) : guess;
     return this.#refuse(position, `there is no ${kind} ${name}${advice}`);
   }
 

@@ -18,6 +18,7 @@ ROUNDED_TWO = rounded.TWO
 FUNCTIONS = ONE + PARTS + TWO + FOLDS + RUNNING + OTHERS + ROUNDED_ONE + ROUNDED_TWO + ["nan_to_num"]
 METHODS = "sum prod min max mean var std any all argmin argmax cumsum cumprod clip round".split()
 # Python's precedence of each operator.
+# The operator `@` is drawn with the other products.
 OPERATORS = {"|": 1, "^": 2, "&": 3, "<<": 4, ">>": 4, "+": 5, "-": 5, "*": 6, "/": 6, "//": 6, "%": 6}
 COMPARISONS = ["==", "!=", "<", "<=", ">", ">="]
 COMPARISON, UNARY, POWER, ATOM = 0, 7, 8, 9

@@ -16,6 +16,11 @@ from .names import (
 from .worth import Nearly, Unsettled, as_array, evaluated, has_nan, is_castable, is_object
 
 
+QUANTILES = ["quantile", "nanquantile", "percentile", "nanpercentile"]
+# Products of more pairs of elements take long.
+MOST_PRODUCTS = 2**20
+
+
 class Finished(Exception):
     """A part whose evaluation fails ends the text."""
 
@@ -131,7 +136,7 @@ class Texts(Draws):
                 f"arange({count})", f"arange(1, {count + 1})", f"arange(0.5, {count}, 0.25)", f"arange({count}, -3, -2)",
                 f"linspace(0, 1, {count})", f"linspace(-2.5, 7, {count}, endpoint=False)", f"zeros({count})",
                 f"zeros(({count}, 1), dtype=int8)", f"ones((1, {count}), 'float32')", f"full({count}, 7)",
-                f"full((2, 1), 0.5, dtype=complex64)", f"arange({count}, dtype=float32)", f"arange({count}, dtype=uint8)",
+                f"full((2, 1), 0.5, dtype=complex64)", f"eye({count})", f"eye({count}, 3, {count - 3}, dtype=int8)", f"identity({count}, 'complex64')", f"arange({count}, dtype=float32)", f"arange({count}, dtype=uint8)",
             ]
         )  # fmt: skip
         self.count(text.split("(")[0])
@@ -311,11 +316,114 @@ class Texts(Draws):
                 options.append(f"where={self.one_of(masks)}")
         return options
 
+    def product(self, depth):
+        """A product of arrays whose shapes mostly fit."""
+        name = self.one_of(["@", "@", "@", "matmul", "dot", "dot", "outer"])
+        left, right = self.part(depth), self.part(depth - 1)
+        if any(is_object(side.value) for side in (left, right)) or name in ("@", "matmul") and 0 in (left.ndim, right.ndim) and self.chance(0.97):
+            raise LookupError
+        if name != "outer" and 0 not in (left.ndim, right.ndim):
+            right = self.beside(left, right)
+            self.require_few(left, right)
+        elif np.size(left.value) * np.size(right.value) > MOST_PRODUCTS:
+            raise LookupError
+        self.count(name)
+        if name == "@":
+            space = self.one_of(["", " "])
+            return self.settled(f"{left.at(OPERATORS['*'])}{space}@{space}{right.at(OPERATORS['*'] + 1)}", OPERATORS["*"])
+        if name == "dot" and left.is_array and self.chance(0.4):
+            return self.settled(f"{left.at(ATOM)}.dot({right.text})", ATOM)
+        return self.settled(f"{'np.' if self.chance(0.1) else ''}{name}({left.text}, {right.text})", ATOM)
+
+    def beside(self, left, right):
+        """The right side of a product, mostly one whose axis is as long as the last one of the left side."""
+        depth = np.shape(left.value)[-1]
+        fits = lambda part: np.shape(part.value)[-2 if part.ndim > 1 else 0] == depth  # noqa: E731
+        if fits(right) or self.chance(0.05):
+            return right
+        count = int(self.rng.integers(4))
+        texts = [f"arange({depth})", f"eye({depth}, {count}, k={count - 2})", f"ones(({depth}, {count}), 'float32')", f"identity({depth}, dtype=int16)"]
+        texts += [f"{side.at(ATOM)}{end}" for side in (left, right) if side.is_array for end in (".T", ".T", "[0]", "[..., None]", "[:, None]")]
+        part = self.settled(self.one_of(texts), ATOM)
+        if part.ndim == 0 or not fits(part):
+            raise LookupError
+        return part
+
+    def require_few(self, left, right):
+        """Leaves out products that take long."""
+        if np.size(left.value) * max(1, np.size(right.value) // max(1, np.shape(left.value)[-1])) > MOST_PRODUCTS:
+            raise LookupError
+
+    def stage(self, depth):
+        """A norm, a trace, or what sorts."""
+        inner = self.part(depth)
+        if is_object(inner.value):
+            raise LookupError
+        name = self.one_of(["norm", "norm", "trace", "trace", "sort", "median", "nanmedian", *QUANTILES])
+        if name == "norm":
+            return self.norm(inner)
+        if name == "trace":
+            return self.trace(inner)
+        values = np.asarray(inner.value)
+        zeros = np.signbit(values.real[values.real == 0]) if values.dtype.kind in "fc" else np.zeros(0)
+        if name == "sort" and (values.dtype.kind == "c" or zeros.any() and not zeros.all()):
+            # Which zero of two stands first depends on the algorithm.
+            raise LookupError
+        if name == "sort":
+            return self.call(name, inner.text, *([f"axis={self.axis(inner) if self.chance(0.8) else None}"] if self.chance(0.6) else []))
+        options = [self.fraction(name)] if name in QUANTILES else []
+        if self.chance(0.65):
+            axes = [self.axis(inner) for _ in range(2)]
+            options.append(f"axis={axes[0] if self.chance(0.7) else tuple(axes)}")
+        if self.chance(0.2):
+            options.append("keepdims=True")
+        try:
+            return self.call(name, inner.text, *options)
+        except Unsettled as error:
+            raise LookupError from error
+
+    def fraction(self, name):
+        """The argument `q`."""
+        is_whole = "quantile" in name
+        plain = "0 1 0.5 0.25 0.3 0.999 1e-3 True" if is_whole else "0 100 50 25 33.3 99.9 7 True"
+        wrong = self.one_of(["1.5", "-0.1"] if is_whole else ["101", "-1"])
+        if self.chance(0.05):
+            return wrong
+        items = [self.one_of(plain.split()) for _ in range(int(self.rng.integers(1, 4)))]
+        end = 1 if is_whole else 100
+        return items[0] if self.chance(0.6) else f"({', '.join(items)},)" if self.chance(0.7) else f"linspace(0, {end}, {len(items)})"
+
+    def norm(self, inner):
+        values = np.asarray(inner.value)
+        axes = [self.axis(inner) for _ in range(int(self.one_of([1, 1, 2, 2, 3])))]
+        options = []
+        # The magnitudes of complex numbers are rounded.
+        orders = ["None", "2", "'fro'"] if values.dtype.kind == "c" else ["None", "1", "2", "0", "inf", "-inf", "-1", "'fro'", "True", "'nuc'", "'max'"]
+        if self.chance(0.7):
+            options.append(f"{self.one_of(['', 'ord='])}{self.one_of(orders)}")
+        if self.chance(0.7):
+            options.append(f"axis={axes[0] if len(axes) == 1 else tuple(axes)}")
+        if self.chance(0.2):
+            options.append("keepdims=True")
+        self.count("norm")
+        return self.settled(f"{self.one_of(['norm', 'norm', 'np.linalg.norm'])}({', '.join([inner.text, *options])})", ATOM)
+
+    def trace(self, inner):
+        options = [f"offset={self.rng.integers(-3, 4)}"] if self.chance(0.4) else []
+        if self.chance(0.4):
+            options += [f"axis{place}={self.axis(inner)}" for place in (1, 2)]
+        # The sum of floats as integers is not that of the floats.
+        options += self.asked_dtype(0.15, inner, "fc" if np.asarray(inner.value).dtype.kind in "fc" else "biufc")
+        self.count("trace")
+        if inner.is_array and self.chance(0.4):
+            return self.settled(f"{inner.at(ATOM)}.trace({', '.join(options)})", ATOM)
+        return self.settled(f"{'np.' if self.chance(0.1) else ''}trace({', '.join([inner.text, *options])})", ATOM)
+
     def attribute(self, depth):
         inner = self.part(depth)
         if not inner.is_array:
             raise LookupError
-        return self.settled(f"{inner.at(ATOM)}.{self.one_of(['T', 'T', 'real', 'imag'])}", ATOM)
+        return self.settled(f"{inner.at(ATOM)}.{self.one_of(['T', 'T', 'T', 'mT', 'real', 'imag'])}", ATOM)
 
     def subscript(self, depth):
         inner = self.part(depth)
@@ -341,4 +449,5 @@ class Texts(Draws):
 
 
 KINDS = [Texts.unary, Texts.binary, Texts.binary, Texts.binary, Texts.comparison, Texts.power, Texts.one, Texts.one,
-         Texts.two, Texts.two, Texts.question, Texts.other, Texts.fold, Texts.fold, Texts.attribute, Texts.subscript]  # fmt: skip
+         Texts.two, Texts.two, Texts.question, Texts.other, Texts.fold, Texts.fold, Texts.attribute, Texts.subscript, Texts.product,
+         Texts.product, Texts.stage, Texts.stage]  # fmt: skip

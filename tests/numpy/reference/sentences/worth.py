@@ -12,12 +12,13 @@ import numpy as np
 from .inputs import DTYPES
 from ..outcomes import Between, Exactly, Unsettled
 from ..own import OPERATORS, OWN
+from .stages import STAGES
 
 COMPUTED_LIMIT = 2**24
 
 
 CONSTANTS = {"pi": np.pi, "e": np.e, "inf": np.inf, "nan": np.nan, "newaxis": None}
-HAS_METHOD = re.compile(r"(?<!\bnp)\.[a-z_]+\(|\.imag\b|[=!<>]=|[<>] ")
+HAS_METHOD = re.compile(r"(?<!\bnp)\.[a-z_]+\(|\.imag\b|[=!<>]=|[<>] |@")
 
 
 class Nearly:
@@ -30,10 +31,13 @@ class Nearly:
 class Prefixed:
     """What `np.` stands before."""
 
+    class linalg:
+        norm = staticmethod(STAGES["norm"])
+
 
 def namespace(names):
     """What texts see, with both spellings of each function."""
-    found = CONSTANTS | OPERATORS | {name: getattr(np, name) for name in DTYPES}
+    found = CONSTANTS | OPERATORS | STAGES | {name: getattr(np, name) for name in DTYPES}
     for name in names:
         words = name.split("_")
         found[name] = OWN.get(name, getattr(np, name))
@@ -44,7 +48,7 @@ def namespace(names):
 
 
 class Methods(ast.NodeTransformer):
-    """Makes a function of each method, comparison and `.imag`, so that the rules here hold for them too."""
+    """Makes a function of each method, comparison, `@` and `.imag`, so that the rules here hold for them too."""
 
     def __init__(self, known):
         self.known = known
@@ -61,12 +65,19 @@ class Methods(ast.NodeTransformer):
         name = ast.copy_location(ast.Name(type(node.ops[0]).__name__, ast.Load()), node)
         return ast.copy_location(ast.Call(name, [node.left, node.comparators[0]], []), node)
 
+    def visit_BinOp(self, node):
+        self.generic_visit(node)
+        if not isinstance(node.op, ast.MatMult):
+            return node
+        name = ast.copy_location(ast.Name("matmul", ast.Load()), node)
+        return ast.copy_location(ast.Call(name, [node.left, node.right], []), node)
+
     def visit_Call(self, node):
         self.generic_visit(node)
         function = node.func
         if not isinstance(function, ast.Attribute) or function.attr not in self.known:
             return node
-        if isinstance(function.value, ast.Name) and function.value.id == "np":
+        if ast.unparse(function.value) in ("np", "np.linalg"):
             return node
         name = ast.copy_location(ast.Name(function.attr, ast.Load()), function)
         return ast.copy_location(ast.Call(name, [function.value, *node.args], node.keywords), node)
