@@ -133,13 +133,19 @@ export * from "./order/quantiles.ts";
 export { digitize, searchsorted } from "./order/search.ts";
 export { intersect1d, isin, setdiff1d, setxor1d, union1d } from "./order/sets.ts";
 export * from "./order/sort.ts";
+export { unique, uniqueAll, uniqueCounts, uniqueInverse, uniqueValues } from "./order/unique.ts";
+export * from "./polynomials/calculus.ts";
+export * from "./polynomials/division.ts";
+export * from "./polynomials/fits.ts";
+export * from "./polynomials/roots.ts";
+export * from "./polynomials/sums-and-products.ts";
+export * from "./polynomials/values.ts";
 export * from "./products/dot.ts";
 export * from "./products/einsum.ts";
 export * from "./products/matmul.ts";
 export * from "./products/outer.ts";
 export * from "./products/tensordot.ts";
 export * from "./products/traces.ts";
-export { unique, uniqueAll, uniqueCounts, uniqueInverse, uniqueValues } from "./order/unique.ts";
 export * from "./random/names.ts";
 
 /**
