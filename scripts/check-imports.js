@@ -10,6 +10,7 @@ const LAYERS = [
   ["index.ts", "linalg.ts", "testing.ts", "testing/"],
   ["names.ts"],
   ["controls.ts", "files/", "formulas/text/", "grids/", "random/"],
+  ["polynomials/"],
   ["linalg/"],
   ["order/"],
   ["products/"],

@@ -15,6 +15,7 @@ import * as joins from "../ts/calls/joins.ts";
 import * as linalg from "../ts/calls/linalg.ts";
 import * as methods from "../ts/calls/ndarray.ts";
 import * as order from "../ts/calls/order.ts";
+import * as polynomials from "../ts/calls/polynomials.ts";
 import * as products from "../ts/calls/products.ts";
 import * as quantiles from "../ts/calls/quantiles.ts";
 import * as randomState from "../ts/calls/random-state.ts";
@@ -39,6 +40,7 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...shapes,
   ...histograms,
   ...order,
+  ...polynomials,
   ...products,
   ...sets,
   ...statistics,

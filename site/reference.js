@@ -28,6 +28,12 @@ const CHAPTERS = [
   ],
   ["products", "Products", "Vectors and matrices multiplied.", ["products"]],
   ["linalg", "Linear algebra", "Systems of equations, decompositions, eigenvalues and norms.", ["linalg"]],
+  [
+    "polynomials",
+    "Polynomials",
+    "Polynomials added, multiplied, evaluated, fitted, and their roots.",
+    ["polynomials"],
+  ],
   ["grids", "Grids", "Coordinates of grids, ranges in words, limits of dtypes.", ["grids"]],
   ["computing", "Computing", "Formulas, functions of elements, reductions.", ["formulas"]],
   ["files", "Files and tables", "Arrays in npy and npz files, and numbers in text.", ["files"]],

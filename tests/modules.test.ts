@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/dtypes calls/exchange calls/grids calls/histograms calls/indexing calls/joins calls/linalg calls/order calls/products calls/quantiles calls/sets calls/shapes calls/statistics",
+    "calls/controls calls/dtypes calls/exchange calls/grids calls/histograms calls/indexing calls/joins calls/linalg calls/order calls/polynomials calls/products calls/quantiles calls/sets calls/shapes calls/statistics",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],
@@ -59,6 +59,11 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "linalg linalg/arrays linalg/functions linalg/names linalg/matrices linalg/result-types linalg/stacks",
     "linalg/forms",
     "the names, and what all functions share: forms goes through them",
+  ],
+  [
+    "polynomials/parts polynomials/under-name",
+    "polynomials/sums-and-products polynomials/roots polynomials/fits",
+    "parts of the functions, which have the tests",
   ],
   [
     "products/contract products/deliver products/linear products/multiply products/operands products/product-axes products/small products/stacks products/subscripts products/types products/windowed",

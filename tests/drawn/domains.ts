@@ -9,6 +9,7 @@ import { linalgDomains } from "./domains/linalg.ts";
 import { optionDomains } from "./domains/options.ts";
 import { orderDomains } from "./domains/order.ts";
 import { entriesOf, placeDomains, positionOf } from "./domains/places.ts";
+import { polynomialDomains } from "./domains/polynomials.ts";
 import { productDomains, summedOperands } from "./domains/products.ts";
 import { quantileDomains } from "./domains/quantiles.ts";
 import { randomDomains } from "./domains/random.ts";
@@ -31,6 +32,7 @@ const tables = [
   optionDomains,
   orderDomains,
   placeDomains,
+  polynomialDomains,
   productDomains,
   quantileDomains,
   rangeDomains,

@@ -92,6 +92,11 @@ export function convolve(a: unknown, v: unknown, ...rest: unknown[]): unknown {
   });
 }
 
+/** Returns the convolution of two series of one element or more, where they overlap. */
+export function convolution(draft: Draft, one: Part, other: Part): Part {
+  return correlation(draft, one, other, 2, true);
+}
+
 /** Reads the mode: a word, or NumPy's number of it. */
 function readMode(call: Call, mode: unknown, usual: number): number {
   if (isAbsent(mode)) return usual;
