@@ -98,6 +98,7 @@ const pages = [
   "docs/grids.md",
   "docs/if-you-come-from.md",
   "docs/importing.md",
+  "docs/linear-algebra.md",
   "docs/loading.md",
   "docs/memory.md",
   "docs/parts.md",
