@@ -2,7 +2,7 @@
 //! them. `shape` has `ndim` lengths of the axes of the stacks, and behind them those of the product; `strides` has those of the left stack in items,
 //! and then those of the right one. The dtype is float32, float64, complex64 or complex128, or an unsigned integer of 4 or 8 bytes.
 
-use crate::kernels::lines::{Lines, Products};
+use crate::kernels::lines::{Lines, Products, ROOM};
 use crate::kernels::stack::{Axis, each};
 use crate::kernels::terms::{Terms, TermsOf};
 use ndloom_lib::boundary::{Window, elements, item_size, with_one_of};
@@ -156,7 +156,8 @@ fn write_products<N: Number>(each: EachProduct, mut out: &mut [N], adds: bool) {
 }
 
 /// Writes the sums of the products of lines, packed. Behind the axes of the stacks, the shape has the lines and the elements of each; the
-/// strides of each stack have the lines and the elements. With `conjugates`, the left elements are conjugated.
+/// strides of each stack have the lines and the elements. With `conjugates`, the left elements are conjugated. The room
+/// has 128 KB.
 #[wasm_bindgen]
 pub fn multiply_lines(
     dtype: u32,
@@ -172,18 +173,21 @@ pub fn multiply_lines(
     out: u32,
     count: u32,
     conjugates: u32,
+    room: u32,
 ) {
     let stacks = [
         elements(dtype, left, left_count),
         elements(dtype, right, right_count),
     ];
+    let room = Window::new(8, room, ROOM as u32);
     let out = elements(dtype, out, count).bytes();
-    // SAFETY: all windows are lent, and the one that is written is apart. Any items are bytes.
-    let (axes, stacks, mut out) = unsafe {
+    // SAFETY: all windows are lent, and those that are written are apart. Any items are bytes.
+    let (axes, stacks, mut out, room) = unsafe {
         (
             Axes::new([ndim, 2, shape, strides], [left_start, right_start]),
             stacks.map(|stack| stack.bytes().items()),
             out.items_mut(),
+            room.items_mut(),
         )
     };
     let (item_size, conjugates) = (item_size(dtype) as usize, conjugates != 0);
@@ -218,7 +222,7 @@ pub fn multiply_lines(
             item_size,
             terms,
         }
-        .write(own);
+        .write(own, room);
         out = rest;
     });
 }

@@ -1,7 +1,7 @@
 //! Sums of the products of two lines, in NumPy's order of sums: a line is halved until at most 128 numbers are left, and these are added
 //! in eight sums side by side. So `dot(a, b)` has the bits of `sum(a * b)`.
 
-use super::terms::{Sum, Terms};
+use super::terms::{Items, Pair, SHORT, Terms};
 use bytemuck::{Pod, cast_slice, cast_slice_mut, try_cast_slice};
 use std::process::abort;
 
@@ -18,14 +18,32 @@ pub struct Lines<'a> {
     pub step: i64,
 }
 
-/// The most numbers that are added without halving.
-const SHORT: usize = 128;
+impl<'a> Lines<'a> {
+    /// Returns the items from an element on.
+    fn from(&self, line: usize, unit: usize) -> Items<'a> {
+        let place = self.start + line as i64 * self.next + unit as i64 * self.step;
+        (self.bytes, place, self.next)
+    }
+}
 
-/// The lines that are added side by side, so that neighbours of their elements are still in the cache.
-const GROUP: usize = 8;
+/// The most pairs of columns that are added side by side. Two rows of the result and eight sums of each stay in the cache.
+const WIDEST: usize = 64;
 
-/// Room for the elements of both lines that are added without halving; none if they are used where they are.
-type Room<'a> = [&'a mut [u64]; 2];
+/// The pairs of lines that are gathered for each other, so that neighbours of their elements are still in the cache.
+const GATHERED: usize = 4;
+
+/// The words of a pair.
+const WORDS: usize = size_of::<Pair>() / 8;
+
+/// The words of the room that sums need: for gathered elements of both sides, and for the sums of columns: eight side by side, and one for
+/// each time that a line is halved.
+pub const ROOM: usize = 2 * SHORT + (8 + 26) * WIDEST * WORDS;
+
+/// Writes sums of a group of lines: the first line, a unit, and the number of units; the number of lines; the sums, and room.
+type AddLines<'a> = &'a mut dyn FnMut((usize, usize, usize), usize, &mut [Pair], &mut [Pair]);
+
+/// Writes sums of a unit and those behind it.
+type AddShort<'a> = &'a mut dyn FnMut((usize, usize), &mut [Pair], &mut [Pair]);
 
 /// The products of two lists of lines.
 pub struct Products<'a> {
@@ -42,12 +60,40 @@ pub struct Products<'a> {
 }
 
 impl Products<'_> {
-    /// Writes the sum of the products of each left line and the right line of the same number.
-    pub fn write(&self, out: &mut [u8]) {
-        if self.gathers(0) || self.gathers(1) {
-            self.write_gathered(out);
-        } else {
-            self.write_in(out, &mut [&mut [], &mut []]);
+    /// Writes the sum of the products of each left line and the right line of the same number. Room of `ROOM` words is lent.
+    pub fn write(&self, out: &mut [u8], room: &mut [u64]) {
+        if !self.gathers(0) && !self.gathers(1) {
+            let lines = self.lines.map(|lines| lines.from(0, 0));
+            self.terms.lines(lines, self.depth, out);
+            return;
+        }
+        let Some((gathered, room)) = room.split_at_mut_checked(2 * SHORT) else {
+            abort()
+        };
+        let (left, right) = gathered.split_at_mut(SHORT);
+        let room = cast_slice_mut(room);
+        let of_pair = size_of::<Pair>() / self.item_size;
+        let count = out.len() / self.item_size;
+        match self.columns().filter(|_| count >= of_pair) {
+            Some(side) => {
+                self.write_groups(out, (WIDEST, of_pair), room, &mut |at, _, sums, room| {
+                    let (line, unit, count) = at;
+                    let numbers = self.elements(1 - side, (0, unit, count), true, left);
+                    let (bytes, place, _) = self.lines[side].from(line, unit);
+                    let rows = (bytes, place, self.lines[side].step);
+                    self.add_columns(sums, numbers, rows, count, room);
+                })
+            }
+            None => self.write_groups(out, (GATHERED, 1), room, &mut |at, lines, sums, _| {
+                let (line, unit, count) = at;
+                let sums = cast_slice_mut(sums).chunks_exact_mut(self.item_size);
+                for (index, sum) in sums.take(lines).enumerate() {
+                    let at = (line + index, unit, count);
+                    let left = self.elements(0, at, index == 0, left);
+                    let right = self.elements(1, at, index == 0, right);
+                    self.terms.lines([(left, 0, 0), (right, 0, 0)], count, sum);
+                }
+            }),
         }
     }
 
@@ -56,92 +102,115 @@ impl Products<'_> {
         self.lines[side].step != 1 || self.conjugates && side == 0
     }
 
-    /// Has a frame of its own, since clearing the room takes as long as a short line.
-    #[inline(never)]
-    fn write_gathered(&self, out: &mut [u8]) {
-        let (mut left, mut right) = ([0; SHORT], [0; SHORT]);
-        self.write_in(out, &mut [&mut left, &mut right]);
+    /// Returns the side that is columns of a matrix, if the other one is one line for all of them.
+    fn columns(&self) -> Option<usize> {
+        let [left, right] = self.lines;
+        let is_pair = |one: Lines, other: Lines| one.next == 0 && other.next == 1;
+        if is_pair(left, right) {
+            Some(1)
+        } else if is_pair(right, left) && !self.conjugates {
+            Some(0)
+        } else {
+            None
+        }
     }
 
-    fn write_in(&self, out: &mut [u8], room: &mut Room) {
-        for (group, out) in out.chunks_mut(GROUP * self.item_size).enumerate() {
-            let mut sums = [Sum::default(); GROUP];
-            let count = out.len() / self.item_size;
-            let Some(own) = sums.get_mut(..count) else {
+    /// Writes the sums of groups of lines, of so many pairs at most. Their number is a multiple of `of_pair`, so the last group ends with
+    /// the last line, and may have lines of the one before.
+    fn write_groups(
+        &self,
+        out: &mut [u8],
+        (widest, of_pair): (usize, usize),
+        room: &mut [Pair],
+        add: AddLines,
+    ) {
+        let count = out.len() / self.item_size;
+        let most = widest * size_of::<Pair>() / self.item_size;
+        let mut line = 0;
+        while line < count {
+            let lines = most.min(count - line).next_multiple_of(of_pair);
+            let lines = lines.min(count - count % of_pair);
+            let first = line.min(count - lines);
+            let bytes = first * self.item_size..(first + lines) * self.item_size;
+            let pairs = bytes.len().div_ceil(size_of::<Pair>());
+            let (sums, room) = room.split_at_mut(pairs);
+            self.add(
+                (0, self.depth),
+                sums,
+                room,
+                &mut |(unit, count), sums, room| {
+                    add((first, unit, count), lines, sums, room);
+                },
+            );
+            let Some(out) = out.get_mut(bytes) else {
                 abort()
             };
-            self.add((group * GROUP, 0), self.depth, own, room);
-            for (out, &sum) in out.chunks_exact_mut(self.item_size).zip(&*own) {
-                // The sum begins with 0, so that it is never -0.
-                let sum = self.terms.plus(Sum::default(), sum);
-                out.copy_from_slice(&cast_slice(&sum)[..self.item_size]);
-            }
+            out.copy_from_slice(&cast_slice(sums)[..out.len()]);
+            line = first + lines;
         }
     }
 
-    /// Writes the sums of `count` products of a group of lines, whose first line and element are given.
-    fn add(&self, (line, first): (usize, usize), count: usize, sums: &mut [Sum], room: &mut Room) {
-        let numbers = self.terms.numbers();
-        if count * numbers <= SHORT {
-            self.add_short((line, first), count, sums, room);
+    /// Writes the sums of `count` products of each line of a group, from a unit on. `add` writes those that are added without halving.
+    fn add(
+        &self,
+        (unit, count): (usize, usize),
+        sums: &mut [Pair],
+        room: &mut [Pair],
+        add: AddShort,
+    ) {
+        let width = self.terms.width();
+        if count * 8 / width <= SHORT {
+            add((unit, count), sums, room);
             return;
         }
-        let half = count / 2 - count / 2 % (8 / numbers);
-        self.add((line, first), half, sums, room);
-        let mut others = [Sum::default(); GROUP];
-        let Some(others) = others.get_mut(..sums.len()) else {
+        let half = count / 2 - count / 2 % width;
+        self.add((unit, half), sums, room, add);
+        let (others, room) = room.split_at_mut(sums.len());
+        self.add((unit + half, count - half), others, room, add);
+        self.terms.plus(sums, others);
+    }
+
+    /// Writes the sums of the products of `count` numbers and the rows of the same places: eight sums side by side, which are added up by
+    /// halves of halves, and then the rows that are left.
+    fn add_columns(
+        &self,
+        sums: &mut [Pair],
+        numbers: &[u8],
+        rows: Items,
+        count: usize,
+        room: &mut [Pair],
+    ) {
+        let mut width = self.terms.width();
+        let (even, length) = (count - count % width, sums.len());
+        let Some(room) = room.get_mut(..width * length) else {
             abort()
         };
-        self.add((line, first + half), count - half, others, room);
-        for (sum, &mut other) in sums.iter_mut().zip(others) {
-            *sum = self.terms.plus(*sum, other);
+        room.fill(Pair::default());
+        for (first, sums) in room.chunks_exact_mut(length).enumerate() {
+            self.terms.rows(sums, numbers, rows, first..even, width);
         }
-    }
-
-    fn add_short(
-        &self,
-        (line, first): (usize, usize),
-        count: usize,
-        sums: &mut [Sum],
-        room: &mut Room,
-    ) {
-        let [of_left, of_right] = room;
-        if of_left.is_empty() {
-            let lines = [0, 1].map(|side| self.from((line, first), side));
-            self.terms.short_lines(lines, count, sums);
-            return;
+        let mut apart = length;
+        while width > 1 {
+            for pair in room.chunks_mut(2 * apart).take(width / 2) {
+                let (sums, others) = pair.split_at_mut(apart);
+                self.terms.plus(&mut sums[..length], &others[..length]);
+            }
+            (width, apart) = (width / 2, 2 * apart);
         }
-        for (index, sum) in sums.iter_mut().enumerate() {
-            let at = (line + index, first, count);
-            let left = self.elements(0, at, index == 0, of_left);
-            let right = self.elements(1, at, index == 0, of_right);
-            *sum = self.terms.short(left, right);
-        }
-    }
-
-    /// Returns the bytes from an element of a line on, and the items from one line to the next.
-    fn from(&self, (line, first): (usize, usize), side: usize) -> (&[u8], i64, i64) {
-        let Lines {
-            bytes, start, next, ..
-        } = self.lines[side];
-        (bytes, start + line as i64 * next + first as i64, next)
+        sums.copy_from_slice(&room[..length]);
+        self.terms.rows(sums, numbers, rows, even..count, 1);
     }
 
     /// Returns the bytes of elements: where they are if they lie side by side, else gathered in the room.
     fn elements<'b>(
         &'b self,
         side: usize,
-        (line, first, count): (usize, usize, usize),
+        (line, unit, count): (usize, usize, usize),
         is_first: bool,
         room: &'b mut [u64],
     ) -> &'b [u8] {
-        let Lines {
-            bytes,
-            start,
-            next,
-            step,
-        } = self.lines[side];
-        let place = start + line as i64 * next + first as i64 * step;
+        let Lines { next, step, .. } = self.lines[side];
+        let (bytes, place, _) = self.lines[side].from(line, unit);
         if !self.gathers(side) {
             let begin = place as usize * self.item_size;
             let elements = bytes.get(begin..begin.wrapping_add(count * self.item_size));
