@@ -10,11 +10,12 @@ mod pack;
 #[cfg(test)]
 mod tests;
 
-use bytemuck::{cast_slice_mut, try_cast_slice};
-pub use number::Number;
-use number::{ROWS, VECTORS, tile};
+use bytemuck::cast_slice_mut;
+pub use number::{Number, Tiles, TilesOf};
+use number::{ROWS, WIDE};
 pub use pack::Grid;
 use pack::pack;
+use std::marker::PhantomData;
 use std::process::abort;
 
 /// The number of products that are added from zero, before their sum is added to the element.
@@ -35,7 +36,7 @@ pub struct Product<'a> {
 
 /// Returns the bytes of a unit of a panel, for both matrices.
 const fn unit_bytes(number_size: usize) -> [usize; 2] {
-    [ROWS * number_size, VECTORS * 16]
+    [ROWS * number_size, WIDE]
 }
 
 /// Panels of both matrices, `deep` units each, and the part of the result that they give.
@@ -46,6 +47,7 @@ struct Block<'a> {
     column: usize,
     height: usize,
     width: usize,
+    adds: bool,
 }
 
 /// Writes a product to `out`, of which the rows begin `stride` numbers apart, or with `adds` adds it. If several products are added, the
@@ -56,17 +58,123 @@ pub fn multiply<N: Number>(
     adds: bool,
     room: [&mut [u64]; 2],
 ) {
-    let parts = product.grids[0].item_size / size_of::<N>();
-    if !adds {
-        // Zero and the sum of a block, which is never -0, have the bits of the sum.
-        for line in out.chunks_mut(stride.max(1)).take(product.rows) {
-            let columns = line.iter_mut().take(product.columns * parts);
-            columns.for_each(|sum| *sum = N::zeroed());
+    let numbers = Numbers {
+        size: size_of::<N>(),
+        tiles: &TilesOf::<N>(PhantomData),
+    };
+    let (out, stride) = (cast_slice_mut(out), stride * size_of::<N>());
+    numbers.multiply(product, (out, stride), adds, room);
+}
+
+/// The numbers that are multiplied: their bytes, and what multiplies them.
+pub struct Numbers<'a> {
+    /// The bytes of a number.
+    pub size: usize,
+    /// What multiplies panels.
+    pub tiles: &'a dyn Tiles,
+}
+
+impl Numbers<'_> {
+    /// As `multiply`, with bytes.
+    pub fn multiply(
+        &self,
+        product: &Product,
+        (out, stride): (&mut [u8], usize),
+        adds: bool,
+        room: [&mut [u64]; 2],
+    ) {
+        if product.depth == 0 && !adds {
+            for line in out.chunks_mut(stride.max(1)).take(product.rows) {
+                let columns = product.columns * product.grids[0].item_size;
+                line.iter_mut().take(columns).for_each(|byte| *byte = 0);
+            }
+        }
+        each_block(product, self.size, room, &mut |block| {
+            self.multiply_block(
+                &block,
+                out,
+                stride,
+                adds || block.adds,
+                product.grids[0].item_size,
+            );
+        });
+    }
+
+    fn multiply_block(
+        &self,
+        block: &Block,
+        out: &mut [u8],
+        stride: usize,
+        adds: bool,
+        item_size: usize,
+    ) {
+        let joins = item_size > self.size;
+        let rows = (ROWS * self.size) >> item_size.trailing_zeros();
+        let [left_words, right_words] = unit_bytes(self.size).map(|bytes| bytes / 8 * block.deep);
+        let (begin, columns) = (block.column * item_size, block.width * item_size);
+        let mut column = 0;
+        for right in block.panels[1].chunks_exact(right_words.max(1)) {
+            let mut row = 0;
+            let width = WIDE.min(columns - column);
+            for left in block.panels[0].chunks_exact(left_words.max(1)) {
+                let first = (block.row + row) * stride + begin + column;
+                let Some(out) = out.get_mut(first..) else {
+                    abort()
+                };
+                let height = rows.min(block.height - row);
+                let panels = [left, right];
+                if width == WIDE && height == rows {
+                    self.tiles.write(panels, joins, out, stride, adds);
+                } else {
+                    self.write_edge(panels, joins, out, stride, adds, (height, width));
+                }
+                row += rows;
+            }
+            column += WIDE;
         }
     }
-    each_block(product, size_of::<N>(), room, &mut |block| {
-        block.multiply(parts, out, stride);
-    });
+
+    /// Writes a part of a tile.
+    #[inline(never)]
+    fn write_edge(
+        &self,
+        panels: [&[u64]; 2],
+        joins: bool,
+        out: &mut [u8],
+        stride: usize,
+        adds: bool,
+        (height, width): (usize, usize),
+    ) {
+        let mut tile = [[0u64; WIDE / 8]; ROWS];
+        let own: &mut [u8] = cast_slice_mut(&mut tile);
+        if adds {
+            copy_rows((own, WIDE), (&*out, stride), height, width);
+        }
+        self.tiles.write(panels, joins, own, WIDE, adds);
+        copy_rows((out, stride), (own, WIDE), height, width);
+    }
+}
+
+/// Copies rows of at most `WIDE` bytes. A copy of so few bytes takes longer if its length is not known.
+fn copy_rows(to: (&mut [u8], usize), from: (&[u8], usize), height: usize, width: usize) {
+    for row in 0..height {
+        let (to, from) = (to.0.get_mut(row * to.1..), from.0.get(row * from.1..));
+        let Some((to, from)) = to.zip(from) else {
+            abort()
+        };
+        for (index, (to, from)) in to
+            .as_chunks_mut::<4>()
+            .0
+            .iter_mut()
+            .zip(from.as_chunks::<4>().0)
+            .take(WIDE / 4)
+            .enumerate()
+        {
+            if 4 * index < width {
+                *to = *from;
+            }
+        }
+    }
 }
 
 /// Packs the lines, and calls `visit` for each part of the result and of the depth.
@@ -84,8 +192,9 @@ fn each_block(
     } = *product;
     let [left_bytes, right_bytes] = unit_bytes(number_size);
     let deepest = depth.clamp(1, DEPTH);
-    let lines =
-        |room: &[u64], bytes: usize| room.len() / (deepest * bytes / 8) * (bytes / left.item_size);
+    let lines = |room: &[u64], bytes: usize| {
+        room.len() / (deepest * bytes / 8).max(1) * (bytes >> left.item_size.trailing_zeros())
+    };
     let (most_rows, most_columns) = (lines(left_room, left_bytes), lines(right_room, right_bytes));
     if most_rows == 0 || most_columns == 0 {
         abort();
@@ -112,47 +221,9 @@ fn each_block(
                     column,
                     height,
                     width,
+                    adds: unit > 0,
                 });
             }
         }
     }
-}
-
-impl Block<'_> {
-    #[inline(never)]
-    fn multiply<N: Number>(&self, parts: usize, out: &mut [N], stride: usize) {
-        let wide = VECTORS * 16 / size_of::<N>();
-        let columns = self.width * parts;
-        let [left_words, right_words] =
-            unit_bytes(size_of::<N>()).map(|bytes| bytes / 8 * self.deep);
-        let mut column = 0;
-        for right in self.panels[1].chunks_exact(right_words) {
-            let mut row = 0;
-            for left in self.panels[0].chunks_exact(left_words) {
-                let mut tile = tile::<N>(units(left), units(right));
-                let tile = cast_slice_mut(&mut tile);
-                if parts > 1 {
-                    N::join(tile);
-                }
-                let lines = tile.chunks_exact(wide).step_by(parts);
-                for line in lines.take(self.height - row) {
-                    let begin = (self.row + row) * stride + self.column * parts + column;
-                    let end = begin + wide.min(columns - column);
-                    let Some(out) = out.get_mut(begin..end) else {
-                        abort()
-                    };
-                    for (out, &sum) in out.iter_mut().zip(line) {
-                        *out = out.plus(sum);
-                    }
-                    row += 1;
-                }
-            }
-            column += wide;
-        }
-    }
-}
-
-/// Returns the units of a panel.
-fn units<U: bytemuck::Pod>(words: &[u64]) -> &[U] {
-    try_cast_slice(words).unwrap_or_else(|_| abort())
 }

@@ -1,13 +1,18 @@
 //! The numbers of products, and the tile: the innermost loop.
 
 use crate::vector::lanes::{F32s, F64s, I32s, I64s};
-use bytemuck::Pod;
+use bytemuck::{Pod, cast_slice_mut, try_cast_slice, try_cast_slice_mut};
+use std::marker::PhantomData;
+use std::process::abort;
 
 /// The rows of a tile.
 pub const ROWS: usize = 4;
 
 /// The vectors in a row of a tile.
 pub const VECTORS: usize = 2;
+
+/// The bytes of a row of a tile.
+pub const WIDE: usize = 16 * VECTORS;
 
 /// The sums of a tile.
 pub type Tile<N> = [[<N as Number>::Lanes; VECTORS]; ROWS];
@@ -27,8 +32,8 @@ pub trait Number: Pod {
     fn lanes(vector: Self::Vector) -> Self::Lanes;
     /// Returns the sum and a product, each rounded.
     fn add_product(sum: Self::Vector, x: Self::Vector, y: Self::Vector) -> Self::Vector;
-    /// Returns a sum.
-    fn plus(self, other: Self) -> Self;
+    /// Returns the sums of vectors.
+    fn sums(one: Self::Vector, other: Self::Vector) -> Self::Vector;
     /// Makes rows of complex elements in a tile: one row of numbers has the products with real parts of the left matrix, the next one
     /// those with imaginary parts. The first of the two becomes the row of elements.
     fn join(_tile: &mut [Self]) {}
@@ -60,15 +65,15 @@ macro_rules! numbers {
                 sum.plus(x.times(y))
             }
 
+            #[inline(always)]
+            fn sums(one: $vector, other: $vector) -> $vector {
+                one.plus(other)
+            }
+
             numbers!(@$plus $count);
         }
     )*};
     (@rounded $count:literal) => {
-        #[inline(always)]
-        fn plus(self, other: Self) -> Self {
-            self + other
-        }
-
         fn join(tile: &mut [Self]) {
             for rows in tile.chunks_exact_mut(2 * VECTORS * $count) {
                 let (reals, imaginaries) = rows.split_at_mut(VECTORS * $count);
@@ -78,12 +83,7 @@ macro_rules! numbers {
             }
         }
     };
-    (@wrapping $count:literal) => {
-        #[inline(always)]
-        fn plus(self, other: Self) -> Self {
-            self.wrapping_add(other)
-        }
-    };
+    (@wrapping $count:literal) => {};
 }
 numbers! {
     f64 = F64s of f64, 2, rounded;
@@ -95,7 +95,7 @@ numbers! {
 /// Returns the sums of the products of panels. The units are not unrolled: the compiler would mix their loads, and V8 would run out of
 /// registers.
 #[inline(never)]
-pub fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Tile<N> {
+fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Tile<N> {
     let mut sums = [[N::splat(N::zeroed()); VECTORS]; ROWS];
     for (row, column) in left.iter().zip(right) {
         let vectors = column.map(N::vector);
@@ -107,4 +107,49 @@ pub fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Til
         }
     }
     sums.map(|row| row.map(N::lanes))
+}
+
+/// What multiplies panels of numbers of one type.
+pub trait Tiles {
+    /// Writes the products of two panels to `out`, of which the rows begin `stride` bytes apart, or with `adds` adds them. With `joins`, the
+    /// numbers are parts of complex elements, and there are half as many rows.
+    fn write(&self, panels: [&[u64]; 2], joins: bool, out: &mut [u8], stride: usize, adds: bool);
+}
+
+/// The tiles of numbers.
+pub struct TilesOf<N>(pub PhantomData<N>);
+
+impl<N: Number> Tiles for TilesOf<N> {
+    fn write(
+        &self,
+        [left, right]: [&[u64]; 2],
+        joins: bool,
+        out: &mut [u8],
+        stride: usize,
+        adds: bool,
+    ) {
+        let mut tile = tile::<N>(cast(left), cast(right));
+        if joins {
+            N::join(cast_slice_mut(&mut tile));
+        }
+        let rows = tile.iter().step_by(if joins { 2 } else { 1 });
+        for (row, sums) in rows.enumerate() {
+            let row = out
+                .get_mut(row * stride..)
+                .and_then(<[u8]>::first_chunk_mut::<WIDE>);
+            let row: Option<&mut [N::Lanes]> = row.and_then(|row| try_cast_slice_mut(row).ok());
+            let Some(row) = row else { abort() };
+            for (out, &sum) in row.iter_mut().zip(sums) {
+                *out = if adds {
+                    N::lanes(N::sums(N::vector(*out), N::vector(sum)))
+                } else {
+                    sum
+                };
+            }
+        }
+    }
+}
+
+fn cast<U: Pod>(words: &[u64]) -> &[U] {
+    try_cast_slice(words).unwrap_or_else(|_| abort())
 }

@@ -2,7 +2,7 @@
 //! in eight sums side by side. So `dot(a, b)` has the bits of `sum(a * b)`.
 
 use super::terms::{Items, Pair, SHORT, Terms};
-use bytemuck::{Pod, cast_slice, cast_slice_mut, try_cast_slice};
+use bytemuck::{Pod, cast_slice, cast_slice_mut, try_cast_slice, try_cast_slice_mut};
 use std::process::abort;
 
 /// Lines among some items.
@@ -33,7 +33,11 @@ const WIDEST: usize = 64;
 const GATHERED: usize = 4;
 
 /// The words of a pair.
-const WORDS: usize = size_of::<Pair>() / 8;
+const WORDS: usize = 4;
+
+/// The order in which eight sums side by side, or the first four of them, lie: the sums of the last half are added to those of the first one, as
+/// often as there are two.
+const FIRSTS: [usize; 8] = [0, 4, 2, 6, 1, 5, 3, 7];
 
 /// The words of the room that sums need: for gathered elements of both sides, and for the sums of columns: eight side by side, and one for
 /// each time that a line is halved.
@@ -53,8 +57,10 @@ pub struct Products<'a> {
     pub depth: usize,
     /// Whether the left elements, which are complex, are conjugated.
     pub conjugates: bool,
-    /// The bytes of an element: 4, 8 or 16.
-    pub item_size: usize,
+    /// An element has 1 << `item_shift` bytes: 4, 8 or 16.
+    pub item_shift: u32,
+    /// The elements of eight numbers. Their sums are added side by side.
+    pub width: usize,
     /// What adds the products.
     pub terms: &'a dyn Terms,
 }
@@ -70,23 +76,25 @@ impl Products<'_> {
         let Some((gathered, room)) = room.split_at_mut_checked(2 * SHORT) else {
             abort()
         };
-        let (left, right) = gathered.split_at_mut(SHORT);
-        let room = cast_slice_mut(room);
-        let of_pair = size_of::<Pair>() / self.item_size;
-        let count = out.len() / self.item_size;
+        let Some((left, right)) = gathered.split_at_mut_checked(SHORT) else {
+            abort()
+        };
+        let room = try_cast_slice_mut(room).unwrap_or_else(|_| abort());
+        let of_pair = size_of::<Pair>() >> self.item_shift;
+        let count = out.len() >> self.item_shift;
         match self.columns().filter(|_| count >= of_pair) {
             Some(side) => {
                 self.write_groups(out, (WIDEST, of_pair), room, &mut |at, _, sums, room| {
                     let (line, unit, count) = at;
                     let numbers = self.elements(1 - side, (0, unit, count), true, left);
-                    let (bytes, place, _) = self.lines[side].from(line, unit);
-                    let rows = (bytes, place, self.lines[side].step);
+                    let (bytes, place, _) = self.side(side).from(line, unit);
+                    let rows = (bytes, place, self.side(side).step);
                     self.add_columns(sums, numbers, rows, count, room);
                 })
             }
             None => self.write_groups(out, (GATHERED, 1), room, &mut |at, lines, sums, _| {
                 let (line, unit, count) = at;
-                let sums = cast_slice_mut(sums).chunks_exact_mut(self.item_size);
+                let sums = cast_slice_mut(sums).chunks_exact_mut(1 << self.item_shift);
                 for (index, sum) in sums.take(lines).enumerate() {
                     let at = (line + index, unit, count);
                     let left = self.elements(0, at, index == 0, left);
@@ -97,9 +105,14 @@ impl Products<'_> {
         }
     }
 
+    fn side(&self, side: usize) -> &Lines<'_> {
+        let [left, right] = &self.lines;
+        if side == 0 { left } else { right }
+    }
+
     /// Whether elements of a side are gathered.
     fn gathers(&self, side: usize) -> bool {
-        self.lines[side].step != 1 || self.conjugates && side == 0
+        self.side(side).step != 1 || self.conjugates && side == 0
     }
 
     /// Returns the side that is columns of a matrix, if the other one is one line for all of them.
@@ -124,16 +137,17 @@ impl Products<'_> {
         room: &mut [Pair],
         add: AddLines,
     ) {
-        let count = out.len() / self.item_size;
-        let most = widest * size_of::<Pair>() / self.item_size;
+        let shift = self.item_shift;
+        let count = out.len() >> shift;
+        let most = (widest * size_of::<Pair>()) >> shift;
         let mut line = 0;
         while line < count {
-            let lines = most.min(count - line).next_multiple_of(of_pair);
-            let lines = lines.min(count - count % of_pair);
+            let lines = (most.min(count - line) + of_pair - 1) & !(of_pair - 1);
+            let lines = lines.min(count & !(of_pair - 1));
             let first = line.min(count - lines);
-            let bytes = first * self.item_size..(first + lines) * self.item_size;
+            let bytes = first << shift..(first + lines) << shift;
             let pairs = bytes.len().div_ceil(size_of::<Pair>());
-            let (sums, room) = room.split_at_mut(pairs);
+            let (sums, room) = split(room, pairs);
             self.add(
                 (0, self.depth),
                 sums,
@@ -142,10 +156,14 @@ impl Products<'_> {
                     add((first, unit, count), lines, sums, room);
                 },
             );
-            let Some(out) = out.get_mut(bytes) else {
+            let out = out.get_mut(bytes);
+            let own = cast_slice(sums).get(..lines << shift);
+            let Some((out, own)) = out.zip(own) else {
                 abort()
             };
-            out.copy_from_slice(&cast_slice(sums)[..out.len()]);
+            for (to, from) in out.iter_mut().zip(own) {
+                *to = *from;
+            }
             line = first + lines;
         }
     }
@@ -158,14 +176,13 @@ impl Products<'_> {
         room: &mut [Pair],
         add: AddShort,
     ) {
-        let width = self.terms.width();
-        if count * 8 / width <= SHORT {
+        if count <= SHORT * self.width / 8 {
             add((unit, count), sums, room);
             return;
         }
-        let half = count / 2 - count / 2 % width;
+        let half = (count / 2) & !(self.width - 1);
         self.add((unit, half), sums, room, add);
-        let (others, room) = room.split_at_mut(sums.len());
+        let (others, room) = split(room, sums.len());
         self.add((unit + half, count - half), others, room, add);
         self.terms.plus(sums, others);
     }
@@ -180,24 +197,24 @@ impl Products<'_> {
         count: usize,
         room: &mut [Pair],
     ) {
-        let mut width = self.terms.width();
-        let (even, length) = (count - count % width, sums.len());
-        let Some(room) = room.get_mut(..width * length) else {
-            abort()
-        };
-        room.fill(Pair::default());
-        for (first, sums) in room.chunks_exact_mut(length).enumerate() {
+        let (mut width, length) = (self.width, sums.len());
+        let even = count & !(width - 1);
+        let (apart, _) = split(room, width * length);
+        apart.fill(Pair::default());
+        let mut rest = &mut *apart;
+        for first in FIRSTS.into_iter().filter(|first| *first < width) {
+            let (sums, others) = split(rest, length);
             self.terms.rows(sums, numbers, rows, first..even, width);
+            rest = others;
         }
-        let mut apart = length;
         while width > 1 {
-            for pair in room.chunks_mut(2 * apart).take(width / 2) {
-                let (sums, others) = pair.split_at_mut(apart);
-                self.terms.plus(&mut sums[..length], &others[..length]);
-            }
-            (width, apart) = (width / 2, 2 * apart);
+            width /= 2;
+            let (sums, others) = split(apart, width * length);
+            self.terms.plus(sums, others);
         }
-        sums.copy_from_slice(&room[..length]);
+        for (to, from) in sums.iter_mut().zip(&*apart) {
+            *to = *from;
+        }
         self.terms.rows(sums, numbers, rows, even..count, 1);
     }
 
@@ -209,27 +226,28 @@ impl Products<'_> {
         is_first: bool,
         room: &'b mut [u64],
     ) -> &'b [u8] {
-        let Lines { next, step, .. } = self.lines[side];
-        let (bytes, place, _) = self.lines[side].from(line, unit);
+        let Lines { next, step, .. } = *self.side(side);
+        let (bytes, place, _) = self.side(side).from(line, unit);
+        let length = count << self.item_shift;
         if !self.gathers(side) {
-            let begin = place as usize * self.item_size;
-            let elements = bytes.get(begin..begin.wrapping_add(count * self.item_size));
+            let begin = (place as usize) << self.item_shift;
+            let elements = bytes.get(begin..begin.wrapping_add(length));
             return elements.unwrap_or_else(|| abort());
         }
-        let Some(room) = room.get_mut(..(count * self.item_size).div_ceil(8)) else {
+        let Some(room) = room.get_mut(..length.div_ceil(8)) else {
             abort()
         };
         if is_first || next != 0 {
-            match self.item_size {
-                4 => gather::<u32>(cast_slice_mut(room), bytes, place, step),
-                8 => gather::<u64>(room, bytes, place, step),
-                _ => gather::<[u64; 2]>(cast_slice_mut(room), bytes, place, step),
+            match self.item_shift {
+                2 => gather::<u32>(cast_slice_mut(room), bytes, place, step),
+                3 => gather::<u64>(room, bytes, place, step),
+                _ => gather::<[u64; 2]>(room.as_chunks_mut().0, bytes, place, step),
             }
             if self.conjugates && side == 0 {
-                conjugate(room, self.item_size);
+                conjugate(room, self.item_shift);
             }
         }
-        &cast_slice(room)[..count * self.item_size]
+        cast_slice(room).get(..length).unwrap_or_else(|| abort())
     }
 }
 
@@ -247,8 +265,17 @@ fn gather<T: Pod>(to: &mut [T], bytes: &[u8], mut place: i64, step: i64) {
 }
 
 /// Changes the sign of the imaginary parts.
-fn conjugate(room: &mut [u64], item_size: usize) {
-    for imaginary in room.iter_mut().skip(item_size / 16).step_by(item_size / 8) {
-        *imaginary ^= 1 << 63;
+fn conjugate(room: &mut [u64], item_shift: u32) {
+    let mut is_real = item_shift > 3;
+    for number in room {
+        if !is_real {
+            *number ^= 1 << 63;
+        }
+        is_real = item_shift > 3 && !is_real;
     }
+}
+
+/// Returns the first sums, and the others.
+fn split(sums: &mut [Pair], count: usize) -> (&mut [Pair], &mut [Pair]) {
+    sums.split_at_mut_checked(count).unwrap_or_else(|| abort())
 }

@@ -15,8 +15,6 @@ pub type Items<'a> = (&'a [u8], i64, i64);
 
 /// What adds the products of elements of one dtype.
 pub trait Terms {
-    /// Returns the elements of eight numbers.
-    fn width(&self) -> usize;
     /// Adds sums of columns.
     fn plus(&self, sums: &mut [Pair], others: &[Pair]);
     /// Writes the sums of the products of lines. The `depth` elements of a line lie side by side.
@@ -32,10 +30,6 @@ pub type Pair = [[u64; 2]; 2];
 pub struct TermsOf<T>(pub PhantomData<T>);
 
 impl<T: Term> Terms for TermsOf<T> {
-    fn width(&self) -> usize {
-        T::WIDTH
-    }
-
     fn plus(&self, sums: &mut [Pair], others: &[Pair]) {
         for (sums, others) in sums.iter_mut().zip(others) {
             for (sum, &other) in sums.iter_mut().zip(others) {
@@ -54,21 +48,12 @@ impl<T: Term> Terms for TermsOf<T> {
         }
     }
 
-    fn rows(
-        &self,
-        sums: &mut [Pair],
-        numbers: &[u8],
-        (bytes, place, step): Items,
-        units: Range<usize>,
-        by: usize,
-    ) {
-        let (numbers, items) = (items::<T>(numbers), items::<T>(bytes));
-        let count = sums.len() * size_of::<Pair>() / size_of::<T>();
+    fn rows(&self, sums: &mut [Pair], numbers: &[u8], rows: Items, units: Range<usize>, by: usize) {
+        let numbers = items::<T>(numbers);
+        let pairs = sums.len();
         let row = |unit: usize| {
-            let place = place.wrapping_add(unit as i64 * step);
             let number = numbers.get(unit).unwrap_or_else(|| abort());
-            let row: Option<&[[T::Lanes; 2]]> = try_cast_slice(part(items, place, count)).ok();
-            (number.splat(), row.unwrap_or_else(|| abort()))
+            (number.splat(), row::<T>(rows, unit, pairs))
         };
         let mut unit = units.start;
         while unit + 3 * by < units.end {
@@ -83,18 +68,34 @@ impl<T: Term> Terms for TermsOf<T> {
     }
 }
 
+/// Returns the first pairs of a row.
+#[inline(never)]
+fn row<'a, T: Term>(
+    (bytes, place, step): Items<'a>,
+    unit: usize,
+    pairs: usize,
+) -> &'a [[T::Lanes; 2]] {
+    let begin = place.wrapping_add(unit as i64 * step) as usize * size_of::<T>();
+    let row = bytes.get(begin..begin.wrapping_add(pairs * size_of::<Pair>()));
+    let row = row.and_then(|row| try_cast_slice(row).ok());
+    row.unwrap_or_else(|| abort())
+}
+
+/// A number, and pairs of a row that are multiplied by it.
+type Row<'a, T> = (<T as Term>::Vector, &'a [[<T as Term>::Lanes; 2]]);
+
 #[inline(always)]
-fn add_side_by_side<T: Term, const R: usize>(
-    sums: &mut [Pair],
-    rows: [(T::Vector, &[[T::Lanes; 2]]); R],
-) {
+fn add_side_by_side<T: Term, const R: usize>(sums: &mut [Pair], rows: [Row<T>; R]) {
     let count = sums.len();
-    let rows = rows.map(|(number, row)| (number, row.get(..count).unwrap_or_else(|| abort())));
+    if rows.iter().any(|(_, row)| row.len() != count) {
+        abort();
+    }
     for (index, sums) in sums.iter_mut().enumerate() {
         for (side, sum) in sums.iter_mut().enumerate() {
             let from = vector::<T>(*sum);
-            let add = |sum, (number, row): &(T::Vector, &[[T::Lanes; 2]])| {
-                T::add_product(sum, *number, T::vector(row[index][side]))
+            let add = |sum, (number, row): &Row<T>| {
+                let pair = row.get(index).unwrap_or_else(|| abort());
+                T::add_product(sum, *number, T::vector(pair[side]))
             };
             *sum = cast(T::lanes(rows.iter().fold(from, add)));
         }

@@ -88,13 +88,13 @@ fn compare<T: Simple>(count: usize, depth: usize, random: &mut Random) {
     let lines = [one(), one()];
     let conjugates = T::WIDTH == 4 && random.below(2) == 0;
     let mut sums = vec![T::ONE; count];
-    let (item_size, terms) = (size_of::<T>(), &TermsOf::<T>(PhantomData));
     let products = Products {
         lines,
         depth,
         conjugates,
-        item_size,
-        terms,
+        item_shift: size_of::<T>().trailing_zeros(),
+        width: T::WIDTH,
+        terms: &TermsOf::<T>(PhantomData),
     };
     products.write(bytemuck::cast_slice_mut(&mut sums), &mut vec![7; ROOM]);
     for (line, sum) in sums.iter().enumerate() {
