@@ -15,7 +15,7 @@ pub const VECTORS: usize = 2;
 pub const WIDE: usize = 16 * VECTORS;
 
 /// The sums of a tile.
-pub type Tile<N> = [[<N as Number>::Lanes; VECTORS]; ROWS];
+type Sums<N> = [[<N as Number>::Vector; VECTORS]; ROWS];
 
 /// A number that vectors hold.
 pub trait Number: Pod {
@@ -94,8 +94,8 @@ numbers! {
 
 /// Returns the sums of the products of panels. The units are not unrolled: the compiler would mix their loads, and V8 would run out of
 /// registers.
-#[inline(never)]
-fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Tile<N> {
+#[inline(always)]
+fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Sums<N> {
     let mut sums = [[N::splat(N::zeroed()); VECTORS]; ROWS];
     for (row, column) in left.iter().zip(right) {
         let vectors = column.map(N::vector);
@@ -106,7 +106,7 @@ fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Tile<N>
             }
         }
     }
-    sums.map(|row| row.map(N::lanes))
+    sums
 }
 
 /// What multiplies panels of numbers of one type.
@@ -128,25 +128,33 @@ impl<N: Number> Tiles for TilesOf<N> {
         stride: usize,
         adds: bool,
     ) {
-        let mut tile = tile::<N>(cast(left), cast(right));
+        let sums = tile::<N>(cast(left), cast(right));
         if joins {
-            N::join(cast_slice_mut(&mut tile));
-        }
-        let rows = tile.iter().step_by(if joins { 2 } else { 1 });
-        for (row, sums) in rows.enumerate() {
-            let row = out
-                .get_mut(row * stride..)
-                .and_then(<[u8]>::first_chunk_mut::<WIDE>);
-            let row: Option<&mut [N::Lanes]> = row.and_then(|row| try_cast_slice_mut(row).ok());
-            let Some(row) = row else { abort() };
-            for (out, &sum) in row.iter_mut().zip(sums) {
-                *out = if adds {
-                    N::lanes(N::sums(N::vector(*out), N::vector(sum)))
-                } else {
-                    sum
-                };
+            let mut lanes = sums.map(|row| row.map(N::lanes));
+            N::join(cast_slice_mut(&mut lanes));
+            for (row, sums) in lanes.iter().step_by(2).enumerate() {
+                write_row::<N>(out, row * stride, sums.map(N::vector), adds);
+            }
+        } else {
+            for (row, sums) in sums.into_iter().enumerate() {
+                write_row::<N>(out, row * stride, sums, adds);
             }
         }
+    }
+}
+
+#[inline(always)]
+fn write_row<N: Number>(out: &mut [u8], begin: usize, sums: [N::Vector; VECTORS], adds: bool) {
+    let row = out.get_mut(begin..begin.wrapping_add(WIDE));
+    let row: Option<&mut [N::Lanes]> = row.and_then(|row| try_cast_slice_mut(row).ok());
+    let Some(row) = row else { abort() };
+    for (out, sum) in row.iter_mut().zip(sums) {
+        let sum = if adds {
+            N::sums(N::vector(*out), sum)
+        } else {
+            sum
+        };
+        *out = N::lanes(sum);
     }
 }
 
