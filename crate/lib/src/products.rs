@@ -5,6 +5,7 @@
 //! Lines of both matrices are packed in panels, and a tile of the result is computed of one panel of each. A complex element is two
 //! numbers: of the left matrix two rows of numbers, of the right one two columns.
 
+mod exact;
 mod number;
 mod pack;
 #[cfg(test)]
@@ -41,7 +42,11 @@ const fn unit_bytes(number_size: usize) -> [usize; 2] {
 
 /// Panels of both matrices, `deep` units each, and the part of the result that they give.
 struct Block<'a> {
-    panels: [&'a [u64]; 2],
+    panels: [&'a mut [u64]; 2],
+    /// Whether the panel of the right matrix has small integers.
+    is_small: bool,
+    /// Whether it has them as float64.
+    is_float: &'a mut bool,
     deep: usize,
     row: usize,
     column: usize,
@@ -58,10 +63,7 @@ pub fn multiply<N: Number>(
     adds: bool,
     room: [&mut [u64]; 2],
 ) {
-    let numbers = Numbers {
-        size: size_of::<N>(),
-        tiles: &TilesOf::<N>(PhantomData),
-    };
+    let numbers = Numbers::of::<N>();
     let (out, stride) = (cast_slice_mut(out), stride * size_of::<N>());
     numbers.multiply(product, (out, stride), adds, room);
 }
@@ -72,6 +74,19 @@ pub struct Numbers<'a> {
     pub size: usize,
     /// What multiplies panels.
     pub tiles: &'a dyn Tiles,
+    /// What multiplies panels of small integers as float64.
+    pub floats: Option<&'a dyn Tiles>,
+}
+
+impl Numbers<'static> {
+    /// Returns numbers of a type.
+    pub fn of<N: Number>() -> Self {
+        Numbers {
+            size: size_of::<N>(),
+            tiles: &TilesOf::<N>(PhantomData),
+            floats: N::FLOATS,
+        }
+    }
 }
 
 impl Numbers<'_> {
@@ -89,20 +104,16 @@ impl Numbers<'_> {
                 line.iter_mut().take(columns).for_each(|byte| *byte = 0);
             }
         }
-        each_block(product, self.size, room, &mut |block| {
-            self.multiply_block(
-                &block,
-                out,
-                stride,
-                adds || block.adds,
-                product.grids[0].item_size,
-            );
+        let kind = (self.size, self.floats.is_some());
+        each_block(product, kind, room, &mut |mut block| {
+            let adds = adds || block.adds;
+            self.multiply_block(&mut block, out, stride, adds, product.grids[0].item_size);
         });
     }
 
     fn multiply_block(
         &self,
-        block: &Block,
+        block: &mut Block,
         out: &mut [u8],
         stride: usize,
         adds: bool,
@@ -112,6 +123,7 @@ impl Numbers<'_> {
         let rows = (ROWS * self.size) >> item_size.trailing_zeros();
         let [left_words, right_words] = unit_bytes(self.size).map(|bytes| bytes / 8 * block.deep);
         let (begin, columns) = (block.column * item_size, block.width * item_size);
+        let floats = self.floats.filter(|_| block.become_floats());
         let mut column = 0;
         for right in block.panels[1].chunks_exact(right_words.max(1)) {
             let mut row = 0;
@@ -123,7 +135,9 @@ impl Numbers<'_> {
                 };
                 let height = rows.min(block.height - row);
                 let panels = [left, right];
-                if width == WIDE && height == rows {
+                if let Some(tiles) = floats {
+                    exact::write(tiles, panels, out, stride, adds, (height, width));
+                } else if width == WIDE && height == rows {
                     self.tiles.write(panels, joins, out, stride, adds);
                 } else {
                     self.write_edge(panels, joins, out, stride, adds, (height, width));
@@ -155,7 +169,28 @@ impl Numbers<'_> {
     }
 }
 
+impl Block<'_> {
+    /// Makes the numbers of the panels float64 if all are small, and else integers. Returns whether they are float64.
+    fn become_floats(&mut self) -> bool {
+        let [left, right] = &mut self.panels;
+        let are_floats = self.is_small && exact::are_small(left);
+        if are_floats {
+            exact::to_floats(left);
+        }
+        if are_floats != *self.is_float {
+            if are_floats {
+                exact::to_floats(right);
+            } else {
+                exact::to_integers(right);
+            }
+        }
+        *self.is_float = are_floats;
+        are_floats
+    }
+}
+
 /// Copies rows of at most `WIDE` bytes. A copy of so few bytes takes longer if its length is not known.
+#[inline(never)]
 fn copy_rows(to: (&mut [u8], usize), from: (&[u8], usize), height: usize, width: usize) {
     for row in 0..height {
         let (to, from) = (to.0.get_mut(row * to.1..), from.0.get(row * from.1..));
@@ -180,7 +215,7 @@ fn copy_rows(to: (&mut [u8], usize), from: (&[u8], usize), height: usize, width:
 /// Packs the lines, and calls `visit` for each part of the result and of the depth.
 fn each_block(
     product: &Product,
-    number_size: usize,
+    (number_size, narrows): (usize, bool),
     [left_room, right_room]: [&mut [u64]; 2],
     visit: &mut dyn FnMut(Block),
 ) {
@@ -210,12 +245,15 @@ fn each_block(
                 width,
                 deep,
             );
+            let is_small = narrows && exact::are_small(of_right);
+            let mut is_float = false;
             for row in (0..rows).step_by(most_rows) {
                 let height = most_rows.min(rows - row);
                 let of_left = pack(left_room, left.from(row, unit), left_bytes, height, deep);
-                let panels = [of_left, of_right];
                 visit(Block {
-                    panels,
+                    panels: [of_left, of_right],
+                    is_small,
+                    is_float: &mut is_float,
                     deep,
                     row,
                     column,

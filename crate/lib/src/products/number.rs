@@ -24,6 +24,9 @@ pub trait Number: Pod {
     /// The vector.
     type Vector: Copy;
 
+    /// What multiplies panels of these numbers as float64 where they are small.
+    const FLOATS: Option<&'static dyn Tiles> = None;
+
     /// Returns a vector of one number.
     fn splat(self) -> Self::Vector;
     /// Returns the vector of some numbers.
@@ -84,11 +87,14 @@ macro_rules! numbers {
         }
     };
     (@wrapping $count:literal) => {};
+    (@wide $count:literal) => {
+        const FLOATS: Option<&'static dyn Tiles> = Some(&TilesOf::<f64>(PhantomData));
+    };
 }
 numbers! {
     f64 = F64s of f64, 2, rounded;
     f32 = F32s of f32, 4, rounded;
-    u64 = I64s of i64, 2, wrapping;
+    u64 = I64s of i64, 2, wide;
     u32 = I32s of i32, 4, wrapping;
 }
 

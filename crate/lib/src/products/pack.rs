@@ -46,7 +46,7 @@ pub fn pack<'a>(
     unit_bytes: usize,
     count: usize,
     deep: usize,
-) -> &'a [u64] {
+) -> &'a mut [u64] {
     let lines = (unit_bytes >> grid.item_size.trailing_zeros()).max(1);
     let panel_words = (deep * unit_bytes / 8).max(1);
     let Some(words) = room.get_mut(..count.div_ceil(lines) * panel_words) else {

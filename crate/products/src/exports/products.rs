@@ -7,7 +7,7 @@ use crate::kernels::stack::{Axis, each};
 use crate::kernels::terms::{Term, Terms, TermsOf};
 use ndloom_lib::boundary::{Window, elements, item_size, with_one_of};
 use ndloom_lib::dtypes::element::{Complex, Element};
-use ndloom_lib::products::{Grid, Number, Numbers, Product, TilesOf};
+use ndloom_lib::products::{Grid, Numbers, Product};
 use std::marker::PhantomData;
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -112,10 +112,10 @@ pub fn multiply_matrices(
         }
     };
     let numbers = match dtype {
-        f32::CODE | Complex::<f32>::CODE => numbers::<f32>(),
-        f64::CODE | Complex::<f64>::CODE => numbers::<f64>(),
-        u32::CODE => numbers::<u32>(),
-        u64::CODE => numbers::<u64>(),
+        f32::CODE | Complex::<f32>::CODE => Numbers::of::<f32>(),
+        f64::CODE | Complex::<f64>::CODE => Numbers::of::<f64>(),
+        u32::CODE => Numbers::of::<u32>(),
+        u64::CODE => Numbers::of::<u64>(),
         _ => abort(),
     };
     axes.each(&mut |[left, right]| {
@@ -134,13 +134,6 @@ pub fn multiply_matrices(
         numbers.multiply(&product, (own, stride), adds != 0, room);
         out = rest;
     });
-}
-
-fn numbers<N: Number>() -> Numbers<'static> {
-    Numbers {
-        size: size_of::<N>(),
-        tiles: &TilesOf::<N>(PhantomData),
-    }
 }
 
 /// Writes the sums of the products of lines, packed. Behind the axes of the stacks, the shape has the lines and the elements of each; the
