@@ -15,6 +15,7 @@ import { bind } from "../input/bind.ts";
 import { areSame, shapeText } from "../layout.ts";
 import { deliver } from "./deliver.ts";
 import { turned } from "./operands.ts";
+import { smallProduct } from "./small.ts";
 import { type Product, productOf, sumsAlongLast } from "./stacks.ts";
 import type { Multiplied } from "./types.ts";
 
@@ -41,6 +42,8 @@ export function dot<A extends ArrayInput, B extends ArrayInput>(
 ): Multiplied<A, B>;
 export function dot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.dot;
+  const small = rest.length === 0 ? smallProduct(call.name, a, b) : null;
+  if (small !== null) return small;
   const out = readOut(call, bind(call, rest).out, "any");
   return withArguments(call, ["a", "b"], [a, b], ([left, right]) => {
     const isVector = right.shape.length < 2 || left.shape.length === 0;
@@ -61,6 +64,8 @@ export function dot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
 export function inner<A extends ArrayInput, B extends ArrayInput>(a: A, b: B): Multiplied<A, B>;
 export function inner(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.inner;
+  const small = rest.length === 0 ? smallProduct(call.name, a, b, 1, 1) : null;
+  if (small !== null) return small;
   bind(call, rest);
   return withArguments(call, ["a", "b"], [a, b], ([left, right]) =>
     delivered(call, left, right, right, null),
@@ -79,6 +84,8 @@ export function inner(a: unknown, b: unknown, ...rest: unknown[]): unknown {
 export function vdot<A extends ArrayInput, B extends ArrayInput>(a: A, b: B): Multiplied<A, B>;
 export function vdot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.vdot;
+  const small = rest.length === 0 ? smallProduct(call.name, a, b, 1, 1, true) : null;
+  if (small !== null) return small;
   bind(call, rest);
   return withArguments(call, ["a", "b"], [a, b], ([left, right]) =>
     withVector(call.name, left, (one) =>

@@ -4,7 +4,7 @@ import type { DType } from "../dtype/dtypes.ts";
 import type { View } from "../elements/view.ts";
 import { type Extents, joinedAxes } from "../layout.ts";
 import { productsKernels } from "../wasm/chapters.ts";
-import { passShape, passStrides } from "../wasm/scratch.ts";
+import { passShape, passStrides, registersArea } from "../wasm/scratch.ts";
 import { itemsOf, type Pair, stepsOf } from "./operands.ts";
 
 /** The products that are added from zero, before their sum is added: as crate/lib/src/products.rs has it. */
@@ -62,6 +62,7 @@ export function linesAt({ left, right, target }: Pair, conjugates: boolean): voi
     target.block.address + target.offset,
     target.size,
     conjugates ? 1 : 0,
+    registersArea(),
   );
 }
 

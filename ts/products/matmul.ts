@@ -47,8 +47,10 @@ export const matmul: ProductFunction = (x1: unknown, x2: unknown, ...rest: unkno
  * @example
  * np.matvec([[1, 2], [3, 4]], [[1, 0], [0, 1]]).toArray() // [[1, 3], [2, 4]]
  */
-export const matvec: ProductFunction = (x1: unknown, x2: unknown, ...rest: unknown[]): never =>
-  multiplied(calls.matvec, [x1, x2], rest, [2, 1]) as never;
+export const matvec: ProductFunction = (x1: unknown, x2: unknown, ...rest: unknown[]): never => {
+  const small = rest.length === 0 ? smallProduct(calls.matvec.name, x1, x2, 2, 1) : null;
+  return (small ?? multiplied(calls.matvec, [x1, x2], rest, [2, 1])) as never;
+};
 
 /**
  * Multiplies vectors, which are conjugated, and matrices. Stacks broadcast.
@@ -59,8 +61,10 @@ export const matvec: ProductFunction = (x1: unknown, x2: unknown, ...rest: unkno
  * @example
  * np.vecmat([1, 2], [[1, 2], [3, 4]]).toArray() // [7, 10]
  */
-export const vecmat: ProductFunction = (x1: unknown, x2: unknown, ...rest: unknown[]): never =>
-  multiplied(calls.vecmat, [x1, x2], rest, [1, 2], true) as never;
+export const vecmat: ProductFunction = (x1: unknown, x2: unknown, ...rest: unknown[]): never => {
+  const small = rest.length === 0 ? smallProduct(calls.vecmat.name, x1, x2, 1, 2, true) : null;
+  return (small ?? multiplied(calls.vecmat, [x1, x2], rest, [1, 2], true)) as never;
+};
 
 /**
  * Returns the sums of the products of vectors, of which the left ones are conjugated. Stacks broadcast.
@@ -92,7 +96,8 @@ export function vecdot<A extends ArrayInput, B extends ArrayInput, const L exten
   dtype: L,
 ): Multiplied<A, B, L>;
 export function vecdot(x1: unknown, x2: unknown, ...rest: unknown[]): unknown {
-  return multiplied(calls.vecdot, [x1, x2], rest, [1, 1], true);
+  const small = rest.length === 0 ? smallProduct(calls.vecdot.name, x1, x2, 1, 1, true) : null;
+  return small ?? multiplied(calls.vecdot, [x1, x2], rest, [1, 1], true);
 }
 
 /** The axes of a vector or matrix of an operand; "any" for two if the operand has them. */

@@ -5,16 +5,18 @@
 //! Lines of both matrices are packed in panels, and a tile of the result is computed of one panel of each. A complex element is two
 //! numbers: of the left matrix two rows of numbers, of the right one two columns.
 
+mod exact;
 mod number;
 mod pack;
 #[cfg(test)]
 mod tests;
 
-use bytemuck::{cast_slice_mut, try_cast_slice};
-pub use number::Number;
-use number::{ROWS, VECTORS, tile};
+use bytemuck::cast_slice_mut;
+pub use number::{Number, Tiles, TilesOf};
+use number::{ROWS, WIDE};
 pub use pack::Grid;
 use pack::pack;
+use std::marker::PhantomData;
 use std::process::abort;
 
 /// The number of products that are added from zero, before their sum is added to the element.
@@ -35,17 +37,22 @@ pub struct Product<'a> {
 
 /// Returns the bytes of a unit of a panel, for both matrices.
 const fn unit_bytes(number_size: usize) -> [usize; 2] {
-    [ROWS * number_size, VECTORS * 16]
+    [ROWS * number_size, WIDE]
 }
 
 /// Panels of both matrices, `deep` units each, and the part of the result that they give.
 struct Block<'a> {
-    panels: [&'a [u64]; 2],
+    panels: [&'a mut [u64]; 2],
+    /// Whether the panel of the right matrix has small integers.
+    is_small: bool,
+    /// Whether it has them as float64.
+    is_float: &'a mut bool,
     deep: usize,
     row: usize,
     column: usize,
     height: usize,
     width: usize,
+    adds: bool,
 }
 
 /// Writes a product to `out`, of which the rows begin `stride` numbers apart, or with `adds` adds it. If several products are added, the
@@ -56,23 +63,159 @@ pub fn multiply<N: Number>(
     adds: bool,
     room: [&mut [u64]; 2],
 ) {
-    let parts = product.grids[0].item_size / size_of::<N>();
-    if !adds {
-        // Zero and the sum of a block, which is never -0, have the bits of the sum.
-        for line in out.chunks_mut(stride.max(1)).take(product.rows) {
-            let columns = line.iter_mut().take(product.columns * parts);
-            columns.for_each(|sum| *sum = N::zeroed());
+    let numbers = Numbers::of::<N>();
+    let (out, stride) = (cast_slice_mut(out), stride * size_of::<N>());
+    numbers.multiply(product, (out, stride), adds, room);
+}
+
+/// The numbers that are multiplied: their bytes, and what multiplies them.
+pub struct Numbers<'a> {
+    /// The bytes of a number.
+    pub size: usize,
+    /// What multiplies panels.
+    pub tiles: &'a dyn Tiles,
+    /// What multiplies panels of small integers as float64.
+    pub floats: Option<&'a dyn Tiles>,
+}
+
+impl Numbers<'static> {
+    /// Returns numbers of a type.
+    pub fn of<N: Number>() -> Self {
+        Numbers {
+            size: size_of::<N>(),
+            tiles: &TilesOf::<N>(PhantomData),
+            floats: N::FLOATS,
         }
     }
-    each_block(product, size_of::<N>(), room, &mut |block| {
-        block.multiply(parts, out, stride);
-    });
+}
+
+impl Numbers<'_> {
+    /// As `multiply`, with bytes.
+    pub fn multiply(
+        &self,
+        product: &Product,
+        (out, stride): (&mut [u8], usize),
+        adds: bool,
+        room: [&mut [u64]; 2],
+    ) {
+        if product.depth == 0 && !adds {
+            for line in out.chunks_mut(stride.max(1)).take(product.rows) {
+                let columns = product.columns * product.grids[0].item_size;
+                line.iter_mut().take(columns).for_each(|byte| *byte = 0);
+            }
+        }
+        let kind = (self.size, self.floats.is_some());
+        each_block(product, kind, room, &mut |mut block| {
+            let adds = adds || block.adds;
+            self.multiply_block(&mut block, out, stride, adds, product.grids[0].item_size);
+        });
+    }
+
+    fn multiply_block(
+        &self,
+        block: &mut Block,
+        out: &mut [u8],
+        stride: usize,
+        adds: bool,
+        item_size: usize,
+    ) {
+        let joins = item_size > self.size;
+        let rows = (ROWS * self.size) >> item_size.trailing_zeros();
+        let [left_words, right_words] = unit_bytes(self.size).map(|bytes| bytes / 8 * block.deep);
+        let (begin, columns) = (block.column * item_size, block.width * item_size);
+        let floats = self.floats.filter(|_| block.become_floats());
+        let mut column = 0;
+        for right in block.panels[1].chunks_exact(right_words.max(1)) {
+            let mut row = 0;
+            let width = WIDE.min(columns - column);
+            for left in block.panels[0].chunks_exact(left_words.max(1)) {
+                let first = (block.row + row) * stride + begin + column;
+                let Some(out) = out.get_mut(first..) else {
+                    abort()
+                };
+                let height = rows.min(block.height - row);
+                let panels = [left, right];
+                if let Some(tiles) = floats {
+                    exact::write(tiles, panels, out, stride, adds, (height, width));
+                } else if width == WIDE && height == rows {
+                    self.tiles.write(panels, joins, out, stride, adds);
+                } else {
+                    self.write_edge(panels, joins, out, stride, adds, (height, width));
+                }
+                row += rows;
+            }
+            column += WIDE;
+        }
+    }
+
+    /// Writes a part of a tile.
+    #[inline(never)]
+    fn write_edge(
+        &self,
+        panels: [&[u64]; 2],
+        joins: bool,
+        out: &mut [u8],
+        stride: usize,
+        adds: bool,
+        (height, width): (usize, usize),
+    ) {
+        let mut tile = [[0u64; WIDE / 8]; ROWS];
+        let own: &mut [u8] = cast_slice_mut(&mut tile);
+        if adds {
+            copy_rows((own, WIDE), (&*out, stride), height, width);
+        }
+        self.tiles.write(panels, joins, own, WIDE, adds);
+        copy_rows((out, stride), (own, WIDE), height, width);
+    }
+}
+
+impl Block<'_> {
+    /// Makes the numbers of the panels float64 if all are small, and else integers. Returns whether they are float64.
+    fn become_floats(&mut self) -> bool {
+        let [left, right] = &mut self.panels;
+        let are_floats = self.is_small && exact::are_small(left);
+        if are_floats {
+            exact::to_floats(left);
+        }
+        if are_floats != *self.is_float {
+            if are_floats {
+                exact::to_floats(right);
+            } else {
+                exact::to_integers(right);
+            }
+        }
+        *self.is_float = are_floats;
+        are_floats
+    }
+}
+
+/// Copies rows of at most `WIDE` bytes. A copy of so few bytes takes longer if its length is not known.
+#[inline(never)]
+fn copy_rows(to: (&mut [u8], usize), from: (&[u8], usize), height: usize, width: usize) {
+    for row in 0..height {
+        let (to, from) = (to.0.get_mut(row * to.1..), from.0.get(row * from.1..));
+        let Some((to, from)) = to.zip(from) else {
+            abort()
+        };
+        for (index, (to, from)) in to
+            .as_chunks_mut::<4>()
+            .0
+            .iter_mut()
+            .zip(from.as_chunks::<4>().0)
+            .take(WIDE / 4)
+            .enumerate()
+        {
+            if 4 * index < width {
+                *to = *from;
+            }
+        }
+    }
 }
 
 /// Packs the lines, and calls `visit` for each part of the result and of the depth.
 fn each_block(
     product: &Product,
-    number_size: usize,
+    (number_size, narrows): (usize, bool),
     [left_room, right_room]: [&mut [u64]; 2],
     visit: &mut dyn FnMut(Block),
 ) {
@@ -84,8 +227,9 @@ fn each_block(
     } = *product;
     let [left_bytes, right_bytes] = unit_bytes(number_size);
     let deepest = depth.clamp(1, DEPTH);
-    let lines =
-        |room: &[u64], bytes: usize| room.len() / (deepest * bytes / 8) * (bytes / left.item_size);
+    let lines = |room: &[u64], bytes: usize| {
+        room.len() / (deepest * bytes / 8).max(1) * (bytes >> left.item_size.trailing_zeros())
+    };
     let (most_rows, most_columns) = (lines(left_room, left_bytes), lines(right_room, right_bytes));
     if most_rows == 0 || most_columns == 0 {
         abort();
@@ -101,58 +245,23 @@ fn each_block(
                 width,
                 deep,
             );
+            let is_small = narrows && exact::are_small(of_right);
+            let mut is_float = false;
             for row in (0..rows).step_by(most_rows) {
                 let height = most_rows.min(rows - row);
                 let of_left = pack(left_room, left.from(row, unit), left_bytes, height, deep);
-                let panels = [of_left, of_right];
                 visit(Block {
-                    panels,
+                    panels: [of_left, of_right],
+                    is_small,
+                    is_float: &mut is_float,
                     deep,
                     row,
                     column,
                     height,
                     width,
+                    adds: unit > 0,
                 });
             }
         }
     }
-}
-
-impl Block<'_> {
-    #[inline(never)]
-    fn multiply<N: Number>(&self, parts: usize, out: &mut [N], stride: usize) {
-        let wide = VECTORS * 16 / size_of::<N>();
-        let columns = self.width * parts;
-        let [left_words, right_words] =
-            unit_bytes(size_of::<N>()).map(|bytes| bytes / 8 * self.deep);
-        let mut column = 0;
-        for right in self.panels[1].chunks_exact(right_words) {
-            let mut row = 0;
-            for left in self.panels[0].chunks_exact(left_words) {
-                let mut tile = tile::<N>(units(left), units(right));
-                let tile = cast_slice_mut(&mut tile);
-                if parts > 1 {
-                    N::join(tile);
-                }
-                let lines = tile.chunks_exact(wide).step_by(parts);
-                for line in lines.take(self.height - row) {
-                    let begin = (self.row + row) * stride + self.column * parts + column;
-                    let end = begin + wide.min(columns - column);
-                    let Some(out) = out.get_mut(begin..end) else {
-                        abort()
-                    };
-                    for (out, &sum) in out.iter_mut().zip(line) {
-                        *out = out.plus(sum);
-                    }
-                    row += 1;
-                }
-            }
-            column += wide;
-        }
-    }
-}
-
-/// Returns the units of a panel.
-fn units<U: bytemuck::Pod>(words: &[u64]) -> &[U] {
-    try_cast_slice(words).unwrap_or_else(|_| abort())
 }

@@ -1,7 +1,9 @@
 //! The numbers of products, and the tile: the innermost loop.
 
 use crate::vector::lanes::{F32s, F64s, I32s, I64s};
-use bytemuck::Pod;
+use bytemuck::{Pod, cast_slice_mut, try_cast_slice, try_cast_slice_mut};
+use std::marker::PhantomData;
+use std::process::abort;
 
 /// The rows of a tile.
 pub const ROWS: usize = 4;
@@ -9,8 +11,11 @@ pub const ROWS: usize = 4;
 /// The vectors in a row of a tile.
 pub const VECTORS: usize = 2;
 
+/// The bytes of a row of a tile.
+pub const WIDE: usize = 16 * VECTORS;
+
 /// The sums of a tile.
-pub type Tile<N> = [[<N as Number>::Lanes; VECTORS]; ROWS];
+type Sums<N> = [[<N as Number>::Vector; VECTORS]; ROWS];
 
 /// A number that vectors hold.
 pub trait Number: Pod {
@@ -18,6 +23,9 @@ pub trait Number: Pod {
     type Lanes: Pod;
     /// The vector.
     type Vector: Copy;
+
+    /// What multiplies panels of these numbers as float64 where they are small.
+    const FLOATS: Option<&'static dyn Tiles> = None;
 
     /// Returns a vector of one number.
     fn splat(self) -> Self::Vector;
@@ -27,8 +35,8 @@ pub trait Number: Pod {
     fn lanes(vector: Self::Vector) -> Self::Lanes;
     /// Returns the sum and a product, each rounded.
     fn add_product(sum: Self::Vector, x: Self::Vector, y: Self::Vector) -> Self::Vector;
-    /// Returns a sum.
-    fn plus(self, other: Self) -> Self;
+    /// Returns the sums of vectors.
+    fn sums(one: Self::Vector, other: Self::Vector) -> Self::Vector;
     /// Makes rows of complex elements in a tile: one row of numbers has the products with real parts of the left matrix, the next one
     /// those with imaginary parts. The first of the two becomes the row of elements.
     fn join(_tile: &mut [Self]) {}
@@ -60,15 +68,15 @@ macro_rules! numbers {
                 sum.plus(x.times(y))
             }
 
+            #[inline(always)]
+            fn sums(one: $vector, other: $vector) -> $vector {
+                one.plus(other)
+            }
+
             numbers!(@$plus $count);
         }
     )*};
     (@rounded $count:literal) => {
-        #[inline(always)]
-        fn plus(self, other: Self) -> Self {
-            self + other
-        }
-
         fn join(tile: &mut [Self]) {
             for rows in tile.chunks_exact_mut(2 * VECTORS * $count) {
                 let (reals, imaginaries) = rows.split_at_mut(VECTORS * $count);
@@ -78,24 +86,22 @@ macro_rules! numbers {
             }
         }
     };
-    (@wrapping $count:literal) => {
-        #[inline(always)]
-        fn plus(self, other: Self) -> Self {
-            self.wrapping_add(other)
-        }
+    (@wrapping $count:literal) => {};
+    (@wide $count:literal) => {
+        const FLOATS: Option<&'static dyn Tiles> = Some(&TilesOf::<f64>(PhantomData));
     };
 }
 numbers! {
     f64 = F64s of f64, 2, rounded;
     f32 = F32s of f32, 4, rounded;
-    u64 = I64s of i64, 2, wrapping;
+    u64 = I64s of i64, 2, wide;
     u32 = I32s of i32, 4, wrapping;
 }
 
 /// Returns the sums of the products of panels. The units are not unrolled: the compiler would mix their loads, and V8 would run out of
 /// registers.
-#[inline(never)]
-pub fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Tile<N> {
+#[inline(always)]
+fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Sums<N> {
     let mut sums = [[N::splat(N::zeroed()); VECTORS]; ROWS];
     for (row, column) in left.iter().zip(right) {
         let vectors = column.map(N::vector);
@@ -106,5 +112,58 @@ pub fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Til
             }
         }
     }
-    sums.map(|row| row.map(N::lanes))
+    sums
+}
+
+/// What multiplies panels of numbers of one type.
+pub trait Tiles {
+    /// Writes the products of two panels to `out`, of which the rows begin `stride` bytes apart, or with `adds` adds them. With `joins`, the
+    /// numbers are parts of complex elements, and there are half as many rows.
+    fn write(&self, panels: [&[u64]; 2], joins: bool, out: &mut [u8], stride: usize, adds: bool);
+}
+
+/// The tiles of numbers.
+pub struct TilesOf<N>(pub PhantomData<N>);
+
+impl<N: Number> Tiles for TilesOf<N> {
+    fn write(
+        &self,
+        [left, right]: [&[u64]; 2],
+        joins: bool,
+        out: &mut [u8],
+        stride: usize,
+        adds: bool,
+    ) {
+        let sums = tile::<N>(cast(left), cast(right));
+        if joins {
+            let mut lanes = sums.map(|row| row.map(N::lanes));
+            N::join(cast_slice_mut(&mut lanes));
+            for (row, sums) in lanes.iter().step_by(2).enumerate() {
+                write_row::<N>(out, row * stride, sums.map(N::vector), adds);
+            }
+        } else {
+            for (row, sums) in sums.into_iter().enumerate() {
+                write_row::<N>(out, row * stride, sums, adds);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn write_row<N: Number>(out: &mut [u8], begin: usize, sums: [N::Vector; VECTORS], adds: bool) {
+    let row = out.get_mut(begin..begin.wrapping_add(WIDE));
+    let row: Option<&mut [N::Lanes]> = row.and_then(|row| try_cast_slice_mut(row).ok());
+    let Some(row) = row else { abort() };
+    for (out, sum) in row.iter_mut().zip(sums) {
+        let sum = if adds {
+            N::sums(N::vector(*out), sum)
+        } else {
+            sum
+        };
+        *out = N::lanes(sum);
+    }
+}
+
+fn cast<U: Pod>(words: &[u64]) -> &[U] {
+    try_cast_slice(words).unwrap_or_else(|_| abort())
 }

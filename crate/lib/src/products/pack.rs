@@ -46,62 +46,62 @@ pub fn pack<'a>(
     unit_bytes: usize,
     count: usize,
     deep: usize,
-) -> &'a [u64] {
-    let lines = unit_bytes / grid.item_size;
-    let Some(words) = room.get_mut(..count.div_ceil(lines) * deep * unit_bytes / 8) else {
+) -> &'a mut [u64] {
+    let lines = (unit_bytes >> grid.item_size.trailing_zeros()).max(1);
+    let panel_words = (deep * unit_bytes / 8).max(1);
+    let Some(words) = room.get_mut(..count.div_ceil(lines) * panel_words) else {
         abort()
     };
-    match (grid.item_size, lines) {
-        (4, 4) => Panels::<u32, 4>::pack(words, grid, count, deep),
-        (4, 8) => Panels::<u32, 8>::pack(words, grid, count, deep),
-        (8, 2) => Panels::<u64, 2>::pack(words, grid, count, deep),
-        (8, 4) => Panels::<u64, 4>::pack(words, grid, count, deep),
-        (16, 2) => Panels::<[u64; 2], 2>::pack(words, grid, count, deep),
-        _ => abort(),
+    for (index, panel) in words.chunks_exact_mut(panel_words).enumerate() {
+        let grid = grid.from(index * lines, 0);
+        let whole = lines.min(count - index * lines);
+        if whole == lines && grid.line == 1 {
+            copy_units(panel, grid, unit_bytes);
+            continue;
+        }
+        if whole < lines {
+            panel.fill(0);
+        }
+        match grid.item_size {
+            4 => copy_lines::<u32>(panel, grid, lines, whole),
+            8 => copy_lines::<u64>(panel, grid, lines, whole),
+            _ => copy_lines::<[u64; 2]>(panel, grid, lines, whole),
+        }
     }
     words
 }
 
-/// Panels of `L` lines.
-struct Panels<T, const L: usize>(T);
-
-impl<T: Pod, const L: usize> Panels<T, L> {
-    #[inline(never)]
-    fn pack(words: &mut [u64], grid: Grid, count: usize, deep: usize) {
-        let units: &mut [T] = try_cast_slice_mut(words).unwrap_or_else(|_| abort());
-        let items: &[T] = try_cast_slice(grid.bytes).unwrap_or_else(|_| abort());
-        let (units, _) = units.as_chunks_mut::<L>();
-        for (index, panel) in units.chunks_exact_mut(deep).enumerate() {
-            let mut place = grid.from(index * L, 0).start;
-            let whole = L.min(count - index * L);
-            if whole == L && grid.line == 1 {
-                for unit in panel {
-                    *unit = *neighbours(items, place);
-                    place = place.wrapping_add(grid.step);
-                }
-            } else if whole == L {
-                for unit in panel {
-                    let at =
-                        |line: usize| neighbours::<T, 1>(items, place + line as i64 * grid.line)[0];
-                    *unit = std::array::from_fn(at);
-                    place = place.wrapping_add(grid.step);
-                }
-            } else {
-                panel.fill([T::zeroed(); L]);
-                for unit in panel {
-                    for (line, own) in unit.iter_mut().take(whole).enumerate() {
-                        *own = neighbours::<T, 1>(items, place + line as i64 * grid.line)[0];
-                    }
-                    place = place.wrapping_add(grid.step);
-                }
-            }
+/// Copies units whose elements lie side by side.
+fn copy_units(panel: &mut [u64], grid: Grid, unit_bytes: usize) {
+    let items: &[u32] = try_cast_slice(grid.bytes).unwrap_or_else(|_| abort());
+    let size = grid.item_size / 4;
+    let (mut place, step) = (grid.start * size as i64, grid.step * size as i64);
+    let (halves, _) = panel.as_chunks_mut::<2>();
+    for unit in halves.chunks_exact_mut((unit_bytes / 16).max(1)) {
+        for (index, half) in unit.iter_mut().enumerate() {
+            let from = items.get(place as usize + 4 * index..);
+            let Some(from) = from.and_then(<[_]>::first_chunk::<4>) else {
+                abort()
+            };
+            *half = bytemuck::cast(*from);
         }
+        place = place.wrapping_add(step);
     }
 }
 
-/// Returns the items from a place on.
-#[inline(always)]
-fn neighbours<T, const L: usize>(items: &[T], place: i64) -> &[T; L] {
-    let rest = items.get(place as usize..);
-    rest.and_then(<[T]>::first_chunk).unwrap_or_else(|| abort())
+/// Copies lines to the first places of units of `lines` elements.
+#[inline(never)]
+fn copy_lines<T: Pod>(panel: &mut [u64], grid: Grid, lines: usize, whole: usize) {
+    let units: &mut [T] = try_cast_slice_mut(panel).unwrap_or_else(|_| abort());
+    let items: &[T] = try_cast_slice(grid.bytes).unwrap_or_else(|_| abort());
+    for line in 0..whole {
+        let mut place = grid.from(line, 0).start;
+        for own in units.iter_mut().skip(line).step_by(lines.max(1)) {
+            let Some(&item) = items.get(place as usize) else {
+                abort()
+            };
+            *own = item;
+            place = place.wrapping_add(grid.step);
+        }
+    }
 }

@@ -64,8 +64,15 @@ macro_rules! simple_integers {
                 self.wrapping_add(other)
             }
 
+            /// Most are small, or the least or greatest of the small ones.
             fn random(random: &mut Random) -> Self {
-                random.next() as $integer
+                let bits = random.next() as $integer;
+                let small = random.pick(&[bits % (1 << 22), 0, (1 << 22) - 1]);
+                if random.below(200) == 0 {
+                    bits
+                } else {
+                    small.wrapping_sub(1 << 21)
+                }
             }
 
             fn block(pairs: &[(Self, Self)]) -> Self {

@@ -2,12 +2,12 @@
 //! them. `shape` has `ndim` lengths of the axes of the stacks, and behind them those of the product; `strides` has those of the left stack in items,
 //! and then those of the right one. The dtype is float32, float64, complex64 or complex128, or an unsigned integer of 4 or 8 bytes.
 
-use crate::kernels::lines::{Lines, Products};
+use crate::kernels::lines::{Lines, Products, ROOM};
 use crate::kernels::stack::{Axis, each};
-use crate::kernels::terms::{Terms, TermsOf};
+use crate::kernels::terms::{Term, Terms, TermsOf};
 use ndloom_lib::boundary::{Window, elements, item_size, with_one_of};
 use ndloom_lib::dtypes::element::{Complex, Element};
-use ndloom_lib::products::{Grid, Number, Product, multiply};
+use ndloom_lib::products::{Grid, Numbers, Product};
 use std::marker::PhantomData;
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -82,7 +82,7 @@ pub fn multiply_matrices(
     left_words: u32,
     right_words: u32,
 ) {
-    let item_size = item_size(dtype);
+    let item_size = item_size(dtype) as usize;
     let room = [
         Window::new(8, room, left_words),
         Window::new(8, room + 8 * left_words, right_words),
@@ -91,72 +91,54 @@ pub fn multiply_matrices(
         elements(dtype, left, left_count),
         elements(dtype, right, right_count),
     ];
+    let out = elements(dtype, out, count).bytes();
     // SAFETY: all windows are lent, and those that are written are apart. Any items are bytes.
-    let (axes, stacks, [left_room, right_room]) = unsafe {
+    let (axes, stacks, [left_room, right_room], mut out) = unsafe {
         (
             Axes::new([ndim, 3, shape, strides], [left_start, right_start]),
             stacks.map(|stack| stack.bytes().items()),
             room.map(|room| room.items_mut()),
+            out.items_mut(),
         )
     };
     let grid = |side: usize, start: i64| {
         let [line, step] = axes.strides_of(side);
         Grid {
             bytes: stacks[side],
-            item_size: item_size as usize,
+            item_size,
             start,
             line,
             step,
         }
     };
-    let mut products = |write: &mut dyn FnMut(&Product, [&mut [u64]; 2])| {
-        axes.each(&mut |[left, right]| {
-            let grids = [grid(0, left), grid(1, right)];
-            let [rows, depth, columns] = [0, 1, 2].map(|axis| axes.length(axis));
-            let product = Product {
-                grids,
-                rows,
-                depth,
-                columns,
-            };
-            write(&product, [&mut *left_room, &mut *right_room]);
-        });
-    };
-    macro_rules! write {
-        ($number:ty) => {{
-            let numbers = item_size / size_of::<$number>() as u32 * count;
-            let out = Window::new(size_of::<$number>() as u32, out, numbers);
-            // SAFETY: the window is lent and apart. A complex element is two numbers.
-            write_products::<$number>(&mut products, unsafe { out.items_mut() }, adds != 0)
-        }};
-    }
-    match dtype {
-        f32::CODE | Complex::<f32>::CODE => write!(f32),
-        f64::CODE | Complex::<f64>::CODE => write!(f64),
-        u32::CODE => write!(u32),
-        u64::CODE => write!(u64),
+    let numbers = match dtype {
+        f32::CODE | Complex::<f32>::CODE => Numbers::of::<f32>(),
+        f64::CODE | Complex::<f64>::CODE => Numbers::of::<f64>(),
+        u32::CODE => Numbers::of::<u32>(),
+        u64::CODE => Numbers::of::<u64>(),
         _ => abort(),
-    }
-}
-
-/// Calls a function with each product and the room for its panels.
-type EachProduct<'a> = &'a mut dyn FnMut(&mut dyn FnMut(&Product, [&mut [u64]; 2]));
-
-fn write_products<N: Number>(each: EachProduct, mut out: &mut [N], adds: bool) {
-    each(&mut |product, room| {
-        let stride = product.columns * product.grids[0].item_size / size_of::<N>();
-        let Some((own, rest)) =
-            std::mem::take(&mut out).split_at_mut_checked(product.rows * stride)
-        else {
-            abort()
+    };
+    axes.each(&mut |[left, right]| {
+        let grids = [grid(0, left), grid(1, right)];
+        let [rows, depth, columns] = [0, 1, 2].map(|axis| axes.length(axis));
+        let product = Product {
+            grids,
+            rows,
+            depth,
+            columns,
         };
-        multiply(product, (own, stride), adds, room);
+        let stride = columns * item_size;
+        let own = std::mem::take(&mut out).split_at_mut_checked(rows * stride);
+        let Some((own, rest)) = own else { abort() };
+        let room = [&mut *left_room, &mut *right_room];
+        numbers.multiply(&product, (own, stride), adds != 0, room);
         out = rest;
     });
 }
 
 /// Writes the sums of the products of lines, packed. Behind the axes of the stacks, the shape has the lines and the elements of each; the
-/// strides of each stack have the lines and the elements. With `conjugates`, the left elements are conjugated.
+/// strides of each stack have the lines and the elements. With `conjugates`, the left elements are conjugated. The room
+/// has 128 KB.
 #[wasm_bindgen]
 pub fn multiply_lines(
     dtype: u32,
@@ -172,25 +154,28 @@ pub fn multiply_lines(
     out: u32,
     count: u32,
     conjugates: u32,
+    room: u32,
 ) {
     let stacks = [
         elements(dtype, left, left_count),
         elements(dtype, right, right_count),
     ];
+    let room = Window::new(8, room, ROOM as u32);
     let out = elements(dtype, out, count).bytes();
-    // SAFETY: all windows are lent, and the one that is written is apart. Any items are bytes.
-    let (axes, stacks, mut out) = unsafe {
+    // SAFETY: all windows are lent, and those that are written are apart. Any items are bytes.
+    let (axes, stacks, mut out, room) = unsafe {
         (
             Axes::new([ndim, 2, shape, strides], [left_start, right_start]),
             stacks.map(|stack| stack.bytes().items()),
             out.items_mut(),
+            room.items_mut(),
         )
     };
     let (item_size, conjugates) = (item_size(dtype) as usize, conjugates != 0);
-    let terms: &dyn Terms = with_one_of!(
+    let (terms, width): (&dyn Terms, usize) = with_one_of!(
         dtype,
         T,
-        &TermsOf::<T>(PhantomData),
+        (&TermsOf::<T>(PhantomData), T::WIDTH),
         f32,
         f64,
         Complex<f32>,
@@ -215,10 +200,11 @@ pub fn multiply_lines(
             lines,
             depth,
             conjugates,
-            item_size,
+            item_shift: item_size.trailing_zeros(),
+            width,
             terms,
         }
-        .write(own);
+        .write(own, room);
         out = rest;
     });
 }

@@ -1,6 +1,7 @@
 //! The exports over lent windows.
 
 use super::products::{multiply_lines, multiply_matrices};
+use crate::kernels::lines::ROOM;
 use ndloom_lib::dtypes::element::{Complex, Element};
 use ndloom_lib::testing::lent::{Lent, written};
 
@@ -45,6 +46,7 @@ fn lines_are_multiplied() {
     let right = Lent::new(&[Complex::new(3.0f32, 1.0), Complex::new(2.0, 0.0)]);
     let shape = Lent::new(&[1.0, 2.0]);
     let strides = Lent::new(&[0.0, 1.0, 0.0, 1.0]);
+    let room = Lent::new(&[0.0f64; ROOM]);
     let product = |conjugates| {
         written(&[Complex::new(0.0f32, 0.0)], |address, count| {
             multiply_lines(
@@ -61,6 +63,7 @@ fn lines_are_multiplied() {
                 address,
                 count,
                 conjugates,
+                room.address,
             );
         })
     };

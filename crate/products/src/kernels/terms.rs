@@ -1,137 +1,231 @@
 //! The products of the elements of each dtype, and their sums.
 
-use bytemuck::{Pod, bytes_of, bytes_of_mut, try_cast_slice};
+use bytemuck::{Pod, cast, cast_slice, try_cast_slice, try_cast_slice_mut};
 use ndloom_lib::dtypes::element::{Complex, Element};
-use ndloom_lib::products::Number;
+use ndloom_lib::vector::lanes::{F32s, F64s, I32s, I64s};
 use std::marker::PhantomData;
+use std::ops::Range;
 use std::process::abort;
 
-/// An element of any dtype, in its first bytes.
-pub type Sum = [u64; 2];
+/// The most numbers that are added without halving.
+pub const SHORT: usize = 128;
+
+/// Bytes of items, the place of a first item, and the items from one line or row to the next.
+pub type Items<'a> = (&'a [u8], i64, i64);
 
 /// What adds the products of elements of one dtype.
 pub trait Terms {
-    /// Returns the numbers in an element.
-    fn numbers(&self) -> usize;
-    /// Returns a sum.
-    fn plus(&self, sum: Sum, other: Sum) -> Sum;
-    /// Returns the sum of the products of at most 128 numbers, which are given as bytes.
-    fn short(&self, left: &[u8], right: &[u8]) -> Sum;
-    /// Writes these sums for several lines. Of each side there are the bytes of the items, the place of the first line, and the items from
-    /// one line to the next. The `count` elements of a line lie side by side.
-    fn short_lines(&self, lines: [(&[u8], i64, i64); 2], count: usize, sums: &mut [Sum]);
+    /// Adds sums of columns.
+    fn plus(&self, sums: &mut [Pair], others: &[Pair]);
+    /// Writes the sums of the products of lines. The `depth` elements of a line lie side by side.
+    fn lines(&self, lines: [Items; 2], depth: usize, out: &mut [u8]);
+    /// Adds the products of every so many numbers and the rows of the same places.
+    fn rows(&self, sums: &mut [Pair], numbers: &[u8], rows: Items, units: Range<usize>, by: usize);
 }
+
+/// Neighbours in a row, or sums of columns, of any dtype.
+pub type Pair = [[u64; 2]; 2];
 
 /// The terms of a dtype.
 pub struct TermsOf<T>(pub PhantomData<T>);
 
 impl<T: Term> Terms for TermsOf<T> {
-    fn numbers(&self) -> usize {
-        8 / T::WIDTH
+    fn plus(&self, sums: &mut [Pair], others: &[Pair]) {
+        for (sums, others) in sums.iter_mut().zip(others) {
+            for (sum, &other) in sums.iter_mut().zip(others) {
+                *sum = cast(T::lanes(T::sums(vector::<T>(*sum), vector::<T>(other))));
+            }
+        }
     }
 
-    fn plus(&self, sum: Sum, other: Sum) -> Sum {
-        to_sum(of_sum::<T>(sum).plus(of_sum(other)))
+    fn lines(&self, lines: [Items; 2], depth: usize, out: &mut [u8]) {
+        let out: &mut [T] = try_cast_slice_mut(out).unwrap_or_else(|_| abort());
+        let [(left, mut place, next), (right, mut other, step)] = lines;
+        let (left, right) = (items::<T>(left), items::<T>(right));
+        for out in out {
+            *out = line(part(left, place, depth), part(right, other, depth));
+            (place, other) = (place.wrapping_add(next), other.wrapping_add(step));
+        }
     }
 
-    fn short(&self, left: &[u8], right: &[u8]) -> Sum {
-        let cast = |bytes| try_cast_slice(bytes).unwrap_or_else(|_| abort());
-        to_sum(short::<T>(cast(left), cast(right)))
-    }
-
-    fn short_lines(&self, lines: [(&[u8], i64, i64); 2], count: usize, sums: &mut [Sum]) {
-        let [(left, mut x, over), (right, mut y, next)] = lines;
-        let cast = |bytes| try_cast_slice(bytes).unwrap_or_else(|_| abort());
-        let (left, right): (&[T], &[T]) = (cast(left), cast(right));
-        for sum in sums {
-            let (begin, other) = (x as usize, y as usize);
-            let left = left.get(begin..begin.wrapping_add(count));
-            let right = right.get(other..other.wrapping_add(count));
-            let (Some(left), Some(right)) = (left, right) else {
-                abort()
-            };
-            *sum = to_sum(short(left, right));
-            (x, y) = (x.wrapping_add(over), y.wrapping_add(next));
+    fn rows(&self, sums: &mut [Pair], numbers: &[u8], rows: Items, units: Range<usize>, by: usize) {
+        let numbers = items::<T>(numbers);
+        let pairs = sums.len();
+        let row = |unit: usize| {
+            let number = numbers.get(unit).unwrap_or_else(|| abort());
+            (number.splat(), row::<T>(rows, unit, pairs))
+        };
+        let mut unit = units.start;
+        while unit + 3 * by < units.end {
+            let rows = [0, 1, 2, 3].map(|next| row(unit + next * by));
+            add_side_by_side::<T, 4>(sums, rows);
+            unit += 4 * by;
+        }
+        while unit < units.end {
+            add_side_by_side::<T, 1>(sums, [row(unit)]);
+            unit += by;
         }
     }
 }
 
-fn of_sum<T: Pod>(sum: Sum) -> T {
-    let mut element = T::zeroed();
-    bytes_of_mut(&mut element).copy_from_slice(&bytes_of(&sum)[..size_of::<T>()]);
-    element
+/// Returns the first pairs of a row.
+#[inline(never)]
+fn row<'a, T: Term>(
+    (bytes, place, step): Items<'a>,
+    unit: usize,
+    pairs: usize,
+) -> &'a [[T::Lanes; 2]] {
+    let begin = place.wrapping_add(unit as i64 * step) as usize * size_of::<T>();
+    let row = bytes.get(begin..begin.wrapping_add(pairs * size_of::<Pair>()));
+    let row = row.and_then(|row| try_cast_slice(row).ok());
+    row.unwrap_or_else(|| abort())
 }
 
-fn to_sum<T: Pod>(element: T) -> Sum {
-    let mut sum = Sum::default();
-    bytes_of_mut(&mut sum)[..size_of::<T>()].copy_from_slice(bytes_of(&element));
-    sum
+/// A number, and pairs of a row that are multiplied by it.
+type Row<'a, T> = (<T as Term>::Vector, &'a [[<T as Term>::Lanes; 2]]);
+
+#[inline(always)]
+fn add_side_by_side<T: Term, const R: usize>(sums: &mut [Pair], rows: [Row<T>; R]) {
+    let count = sums.len();
+    if rows.iter().any(|(_, row)| row.len() != count) {
+        abort();
+    }
+    for (index, sums) in sums.iter_mut().enumerate() {
+        for (side, sum) in sums.iter_mut().enumerate() {
+            let from = vector::<T>(*sum);
+            let add = |sum, (number, row): &Row<T>| {
+                let pair = row.get(index).unwrap_or_else(|| abort());
+                T::add_product(sum, *number, T::vector(pair[side]))
+            };
+            *sum = cast(T::lanes(rows.iter().fold(from, add)));
+        }
+    }
+}
+
+#[inline(always)]
+fn vector<T: Term>(lanes: [u64; 2]) -> T::Vector {
+    T::vector(cast(lanes))
+}
+
+fn items<T: Pod>(bytes: &[u8]) -> &[T] {
+    try_cast_slice(bytes).unwrap_or_else(|_| abort())
+}
+
+/// Returns items from a place on.
+#[inline(always)]
+fn part<T>(items: &[T], place: i64, count: usize) -> &[T] {
+    let begin = place as usize;
+    let part = items.get(begin..begin.wrapping_add(count));
+    part.unwrap_or_else(|| abort())
+}
+
+/// Returns the sum of the products of two lines. It begins with 0, so it is never -0.
+#[inline(never)]
+fn line<T: Term>(left: &[T], right: &[T]) -> T {
+    let count = left.len();
+    let is_short = count * 8 / T::WIDTH <= SHORT;
+    let halved = if is_short { count } else { count / 2 };
+    let even = halved - halved % T::WIDTH;
+    let parts = left
+        .split_at_checked(even)
+        .zip(right.split_at_checked(even));
+    let Some(((left, lefts), (right, rights))) = parts else {
+        abort()
+    };
+    if !is_short {
+        return line(left, right).plus(line(lefts, rights));
+    }
+    let sum = T::side_by_side(left, right);
+    let pairs = lefts.iter().zip(rights);
+    pairs.fold(sum, |sum, (&x, &y)| sum.plus(x.times(y)))
 }
 
 /// An element whose products are added.
 pub trait Term: Element {
-    /// The number of sums side by side: those of eight numbers.
+    /// The elements of a vector, as they lie in memory.
+    type Lanes: Pod;
+    /// The vector.
+    type Vector: Copy;
+    /// The elements of eight numbers. Their sums are added side by side.
     const WIDTH: usize;
 
+    /// Returns a vector of one element.
+    fn splat(self) -> Self::Vector;
+    /// Returns the vector of some elements.
+    fn vector(lanes: Self::Lanes) -> Self::Vector;
+    /// Returns the elements of a vector.
+    fn lanes(vector: Self::Vector) -> Self::Lanes;
+    /// Returns sums.
+    fn sums(one: Self::Vector, other: Self::Vector) -> Self::Vector;
+    /// Returns sums with products.
+    fn add_product(sum: Self::Vector, x: Self::Vector, y: Self::Vector) -> Self::Vector;
     /// Returns a sum.
     fn plus(self, other: Self) -> Self;
     /// Returns the sums side by side, added up, of elements whose number is a multiple of `WIDTH`.
     fn side_by_side(left: &[Self], right: &[Self]) -> Self;
 }
 
-macro_rules! real_terms {
-    ($($term:ty = $vectors:literal)*) => {$(
+macro_rules! terms {
+    ($($term:ty = $vector:ident of $lane:ty, $count:literal by $vectors:literal, $times:ident, |$one:ident, $other:ident| $sum:expr;)*) => {$(
         impl Term for $term {
-            const WIDTH: usize = 8;
+            type Lanes = [$lane; $count];
+            type Vector = $vector;
+            const WIDTH: usize = 8 * size_of::<$lane>() / size_of::<Self>();
+
+            #[inline(always)]
+            fn splat(self) -> $vector {
+                $vector::new(cast([self; 16 / size_of::<Self>()]))
+            }
+
+            #[inline(always)]
+            fn vector(lanes: [$lane; $count]) -> $vector {
+                $vector::new(lanes)
+            }
+
+            #[inline(always)]
+            fn lanes(vector: $vector) -> [$lane; $count] {
+                vector.lanes()
+            }
+
+            #[inline(always)]
+            fn sums(one: $vector, other: $vector) -> $vector {
+                one.plus(other)
+            }
+
+            #[inline(always)]
+            fn add_product(sum: $vector, x: $vector, y: $vector) -> $vector {
+                sum.plus(x.$times(y))
+            }
 
             #[inline(always)]
             fn plus(self, other: Self) -> Self {
-                Number::plus(self, other)
+                let ($one, $other) = (self, other);
+                $sum
             }
-
-            fn side_by_side(left: &[Self], right: &[Self]) -> Self {
-                let (left, right) = (eights::<Self, $vectors>(left), eights::<Self, $vectors>(right));
-                let mut sums = [Number::splat(Self::ZERO); $vectors];
-                for (x, y) in left.iter().zip(right) {
-                    for ((sum, &x), &y) in sums.iter_mut().zip(x).zip(y) {
-                        *sum = Self::add_product(*sum, Self::vector(x), Self::vector(y));
-                    }
-                }
-                joined::<Self, 8>(bytemuck::cast(sums.map(Self::lanes)))
-            }
-        }
-    )*};
-}
-real_terms!(f32 = 2 f64 = 4 u32 = 2 u64 = 4);
-
-/// Returns numbers as vectors.
-fn eights<N: Number, const V: usize>(numbers: &[N]) -> &[[N::Lanes; V]] {
-    try_cast_slice(numbers).unwrap_or_else(|_| abort())
-}
-
-macro_rules! complex_terms {
-    ($($number:ty)*) => {$(
-        impl Term for Complex<$number> {
-            const WIDTH: usize = 4;
 
             #[inline(always)]
-            fn plus(self, other: Self) -> Self {
-                Complex::new(self.re + other.re, self.im + other.im)
-            }
-
             fn side_by_side(left: &[Self], right: &[Self]) -> Self {
-                let mut sums = [Self::ZERO; 4];
-                for (x, y) in left.as_chunks::<4>().0.iter().zip(right.as_chunks::<4>().0) {
+                let (left, right) = (items::<[Self::Lanes; $vectors]>(cast_slice(left)), items(cast_slice(right)));
+                let mut sums = [$vector::splat(0 as $lane); $vectors];
+                for (x, y) in left.iter().zip::<&[[Self::Lanes; $vectors]]>(right) {
                     for ((sum, &x), &y) in sums.iter_mut().zip(x).zip(y) {
-                        *sum = sum.plus(x.times(y));
+                        *sum = Self::add_product(*sum, $vector::new(x), $vector::new(y));
                     }
                 }
+                let sums: [Self; 8 * size_of::<$lane>() / size_of::<Self>()] = cast(sums.map($vector::lanes));
                 joined(sums)
             }
         }
     )*};
 }
-complex_terms!(f32 f64);
+terms! {
+    f32 = F32s of f32, 4 by 2, times, |one, other| one + other;
+    f64 = F64s of f64, 2 by 4, times, |one, other| one + other;
+    u32 = I32s of i32, 4 by 2, times, |one, other| one.wrapping_add(other);
+    u64 = I64s of i64, 2 by 4, times, |one, other| one.wrapping_add(other);
+    Complex<f32> = F32s of f32, 4 by 2, complex_times, |one, other| Complex::new(one.re + other.re, one.im + other.im);
+    Complex<f64> = F64s of f64, 2 by 4, complex_times, |one, other| Complex::new(one.re + other.re, one.im + other.im);
+}
 
 /// Adds up the sums side by side: halves of halves.
 #[inline(always)]
@@ -144,18 +238,4 @@ fn joined<T: Term, const W: usize>(mut sums: [T; W]) -> T {
         }
     }
     sums[0]
-}
-
-/// Returns the sum of the products of at most 128 numbers. It begins with 0, which changes no sum but -0.
-#[inline(never)]
-fn short<T: Term>(left: &[T], right: &[T]) -> T {
-    let even = left.len() - left.len() % T::WIDTH;
-    let (Some((left, lefts)), Some((right, rights))) =
-        (left.split_at_checked(even), right.split_at_checked(even))
-    else {
-        abort()
-    };
-    let sum = T::side_by_side(left, right);
-    let pairs = lefts.iter().zip(rights);
-    pairs.fold(sum, |sum, (&x, &y)| sum.plus(x.times(y)))
 }
