@@ -56,6 +56,9 @@ export type NumberOf<D extends DTypeName> = Computed[D];
 /** The real dtype of the same size. */
 export type RealOf<D extends DTypeName> = Reals[NumberOf<D>];
 
+/** The dtypes of eigenvalues. */
+export type EigenOf<D extends DTypeName> = Eigenvalues[NumberOf<D>];
+
 /** Two arrays as a list and by their names. */
 export type QRResult<D extends DTypeName> = [NDArray<D>, NDArray<D>] & {
   readonly Q: NDArray<D>;
@@ -93,8 +96,8 @@ export interface LinalgResults<D extends DTypeName> {
   readonly raw: [NDArray<NumberOf<D>>, NDArray<NumberOf<D>>];
   readonly svd: SVDResult<NumberOf<D>, RealOf<D>>;
   readonly eigh: EigResult<RealOf<D>, NumberOf<D>>;
-  readonly eig: EigResult<Eigenvalues[NumberOf<D>], Eigenvalues[NumberOf<D>]>;
-  readonly eigenvalues: NDArray<Eigenvalues[NumberOf<D>]>;
+  readonly eig: EigResult<EigenOf<D>, EigenOf<D>>;
+  readonly eigenvalues: NDArray<EigenOf<D>>;
   readonly lstsq: [NDArray<NumberOf<D>>, NDArray<RealOf<D>>, number, NDArray<RealOf<D>>];
   readonly power: NDArray<D | NumberOf<D>>;
 }

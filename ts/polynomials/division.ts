@@ -16,7 +16,8 @@ import type { ByRule } from "../formulas/functions/elementwise-types.ts";
 import { argmax } from "../formulas/functions/extremes.ts";
 import { any } from "../formulas/functions/sums.ts";
 import { bind } from "../input/bind.ts";
-import { floatsOf, inScope } from "../linalg/norms.ts";
+import { inScope } from "../linalg/arrays.ts";
+import { floatsOf } from "../linalg/norms.ts";
 import { runScope } from "../memory/scope.ts";
 import type { ProductDType } from "../products/types.ts";
 
