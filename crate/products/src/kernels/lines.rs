@@ -1,5 +1,7 @@
 //! Sums of the products of two lines, in NumPy's order of sums: a line is halved until at most 128 numbers are left, and these are added
 //! in eight sums side by side. So `dot(a, b)` has the bits of `sum(a * b)`.
+//!
+//! Where one vector meets the columns of a matrix, rows are read as they lie, and the sums of the columns are added side by side.
 
 use super::terms::{Items, Pair, SHORT, Terms};
 use bytemuck::{Pod, cast_slice, cast_slice_mut, try_cast_slice, try_cast_slice_mut};
