@@ -7,7 +7,8 @@ import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Extents, reshapedStrides, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
-import { multiplyMatrices } from "./multiply.ts";
+import { multiplyLines, multiplyMatrices } from "./multiply.ts";
+import { turned } from "./operands.ts";
 import type { Product } from "./stacks.ts";
 
 /** The axes of an array in a contraction. */
@@ -38,12 +39,14 @@ export function contraction(
   readSize(call, shape, dtype.itemSize);
   const depth = sizeOf(lengths(left, ofLeft.added));
   const one = laidAs(left, [...ofLeft.shared, ...ofLeft.own, ...ofLeft.added]);
-  const other = laidAs(right, [...ofRight.shared, ...ofRight.added, ...ofRight.own]);
+  const other = laidAs(right, [...ofRight.shared, ...ofRight.own, ...ofRight.added]);
   const [height, width] = [sizeOf(rows), sizeOf(columns)];
   const compute: Product["compute"] = () =>
     withShape(call, one, [...shared, height, depth], (x) =>
-      withShape(call, other, [...shared, depth, width], (y) =>
-        multiplyMatrices(call.name, x, y, [...shared, height, width], dtype),
+      withShape(call, other, [...shared, width, depth], (y) =>
+        height === 1 || width === 1
+          ? multiplyLines(call.name, x, y, [...shared, height * width], dtype, false)
+          : multiplyMatrices(call.name, x, turned(y), [...shared, height, width], dtype),
       ),
     );
   return { shape, dtype, compute };
