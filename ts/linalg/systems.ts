@@ -16,9 +16,6 @@ import { systemsKernels } from "../wasm/chapters.ts";
 import { type NumberOf, type NumberOfBoth, numbersOf, type RealOf, squaresOf } from "./matrices.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 
-/** The bytes of a word, of which an elimination needs one for each row. */
-const WORD = 4;
-
 /** The sign of a determinant and the logarithm of its magnitude, as a list and by their names. */
 export type SlogdetResult<D extends "float32" | "float64" | "complex64" | "complex128"> = [
   ValueOrView<D>,
@@ -63,7 +60,8 @@ function solved(call: Call, a: View, b: View): NDArray {
     reads(wide, n * n, broadcastView(a, [...common, n, n])),
     reads(wide, sizeOf(core), broadcastView(b, shape), dtype),
   ];
-  const [block] = overStack(call.name, sizeOf(common), places, WORD * n, (count, at, room) => {
+  const bytes = systemsKernels.room_of_elimination(isComplex, n);
+  const [block] = overStack(call.name, sizeOf(common), places, bytes, (count, at, room) => {
     const width = isVector ? 1 : (core[1] as number);
     const [matrix, sides] = at as [number, number];
     refuseSingular(call, systemsKernels.solve(isComplex, count, n, width, matrix, sides, room));
@@ -103,7 +101,8 @@ function inverted(call: Call, view: View, dtype: DType, check: (code: number) =>
   const { wide, isComplex } = numbersOf(call, view);
   readSize(call, view.shape, wide.itemSize);
   const places = [reads(wide, n * n, view), writes(wide, n * n, dtype)];
-  const [block] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
+  const bytes = systemsKernels.room_of_elimination(isComplex, n);
+  const [block] = overStack(call.name, count, places, bytes, (some, at, room) => {
     const [matrix, inverse] = at as [number, number];
     check(systemsKernels.invert(isComplex, some, n, matrix, inverse, room));
   }) as [never];
@@ -126,7 +125,8 @@ export function det(a: unknown, ...rest: unknown[]): unknown {
     const { count, stack, n } = squaresOf(call, view);
     const { dtype, wide, isComplex } = numbersOf(call, view);
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype)];
-    const [block] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
+    const bytes = systemsKernels.room_of_elimination(isComplex, n);
+    const [block] = overStack(call.name, count, places, bytes, (some, at, room) => {
       const [matrix, to] = at as [number, number];
       systemsKernels.determinants(isComplex, some, n, matrix, to, room);
     }) as [never];
@@ -153,7 +153,8 @@ export function slogdet(a: unknown, ...rest: unknown[]): unknown {
     const { count, stack, n } = squaresOf(call, view);
     const { dtype, real, wide, isComplex } = numbersOf(call, view);
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype), writes(dtypes.float64, 1, real)];
-    const [signs, logs] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
+    const bytes = systemsKernels.room_of_elimination(isComplex, n);
+    const [signs, logs] = overStack(call.name, count, places, bytes, (some, at, room) => {
       const [matrix, sign, log] = at as [number, number, number];
       systemsKernels.logarithms(isComplex, some, n, matrix, sign, log, room);
     }) as [never, never];
@@ -188,12 +189,13 @@ export function cholesky(a: unknown, ...rest: unknown[]): NDArray {
     const { count, n } = squaresOf(call, view);
     const { dtype, wide, isComplex } = numbersOf(call, view);
     readSize(call, view.shape, dtype.itemSize);
-    const run = (some: number, [matrix]: readonly number[]): void => {
-      if (systemsKernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number) !== 0)
+    const run = (some: number, [matrix]: readonly number[], room: number): void => {
+      if (systemsKernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number, room) !== 0)
         throw new LinAlgError(`${call.name}: Matrix is not positive definite`);
     };
     const places = [reads(wide, n * n, view, dtype)];
-    const [block] = overStack(call.name, count, places, 0, run) as [never];
+    const bytes = wide.itemSize * systemsKernels.room_of_cholesky(n);
+    const [block] = overStack(call.name, count, places, bytes, run) as [never];
     return wrap(view.shape, dtype, block);
   });
 }
