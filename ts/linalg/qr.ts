@@ -86,7 +86,7 @@ function decomposed(call: Call, view: View, mode: string): unknown {
     writes(wide, m * width, isRaw || mode === "r" ? null : dtype),
     writes(wide, height * n, isRaw ? null : dtype),
   ];
-  const room = wide.itemSize * (m + Math.max(n, width));
+  const room = wide.itemSize * systemsKernels.room_of_qr(m, n, width);
   const blocks = overStack(call.name, count, places, room, (some, at, address) => {
     const [matrix, taus, q, r] = at as [number, number, number, number];
     systemsKernels.qr(isComplex, some, m, n, width, height, matrix, taus, q, r, address);

@@ -94,10 +94,11 @@ export function symmetricParts(
     writes(dtypes.float64 as DType, n, real),
     reads(wide, n * n, from, hasVectors ? dtype : null),
   ];
-  const room = 3 * n * wide.itemSize;
+  const wanted = hasVectors ? 1 : 0;
+  const room = wide.itemSize * linalgKernels.room_of_eigh(n, wanted);
   const blocks = overStack(call.name, count, places, room, (some, at, address) => {
     const [values, vectors] = at as [number, number];
-    const [wanted, conjugates] = [hasVectors ? 1 : 0, isUpper ? 1 : 0];
+    const conjugates = isUpper ? 1 : 0;
     if (linalgKernels.eigh(isComplex, some, n, wanted, conjugates, vectors, values, address) !== 0)
       throw notConverged(call);
   });

@@ -17,9 +17,6 @@ import { numbersOf, squaresOf } from "./matrices.ts";
 import type { LinalgResult, LinalgResultOfTwo } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 
-/** The bytes of a word, of which an elimination needs one for each row. */
-const WORD = 4;
-
 /**
  * Solves the systems of equations a x = b. Stacks of matrices are solved one by one.
  * @param a a square matrix, or a stack of them: an array or nested lists
@@ -56,7 +53,8 @@ export function solved(call: Call, a: View, b: View): NDArray {
     reads(wide, n * n, broadcastView(a, [...common, n, n])),
     reads(wide, sizeOf(core), broadcastView(b, shape), dtype),
   ];
-  const [block] = overStack(call.name, sizeOf(common), places, WORD * n, (count, at, room) => {
+  const bytes = systemsKernels.room_of_elimination(isComplex, n);
+  const [block] = overStack(call.name, sizeOf(common), places, bytes, (count, at, room) => {
     const width = isVector ? 1 : (core[1] as number);
     const [matrix, sides] = at as [number, number];
     refuseSingular(call, systemsKernels.solve(isComplex, count, n, width, matrix, sides, room));
@@ -99,7 +97,8 @@ function inverted(call: Call, view: View, dtype: DType, check: (code: number) =>
   const { wide, isComplex } = numbersOf(call, view);
   readSize(call, view.shape, wide.itemSize);
   const places = [reads(wide, n * n, view), writes(wide, n * n, dtype)];
-  const [block] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
+  const bytes = systemsKernels.room_of_elimination(isComplex, n);
+  const [block] = overStack(call.name, count, places, bytes, (some, at, room) => {
     const [matrix, inverse] = at as [number, number];
     check(systemsKernels.invert(isComplex, some, n, matrix, inverse, room));
   }) as [never];
@@ -122,7 +121,8 @@ export function det(a: unknown, ...rest: unknown[]): unknown {
     const { count, stack, n } = squaresOf(call, view);
     const { dtype, wide, isComplex } = numbersOf(call, view);
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype)];
-    const [block] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
+    const bytes = systemsKernels.room_of_elimination(isComplex, n);
+    const [block] = overStack(call.name, count, places, bytes, (some, at, room) => {
       const [matrix, to] = at as [number, number];
       systemsKernels.determinants(isComplex, some, n, matrix, to, room);
     }) as [never];
@@ -149,7 +149,8 @@ export function slogdet(a: unknown, ...rest: unknown[]): unknown {
     const { count, stack, n } = squaresOf(call, view);
     const { dtype, real, wide, isComplex } = numbersOf(call, view);
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype), writes(dtypes.float64, 1, real)];
-    const [signs, logs] = overStack(call.name, count, places, WORD * n, (some, at, room) => {
+    const bytes = systemsKernels.room_of_elimination(isComplex, n);
+    const [signs, logs] = overStack(call.name, count, places, bytes, (some, at, room) => {
       const [matrix, sign, log] = at as [number, number, number];
       systemsKernels.logarithms(isComplex, some, n, matrix, sign, log, room);
     }) as [never, never];
@@ -184,12 +185,13 @@ export function cholesky(a: unknown, ...rest: unknown[]): NDArray {
     const { count, n } = squaresOf(call, view);
     const { dtype, wide, isComplex } = numbersOf(call, view);
     readSize(call, view.shape, dtype.itemSize);
-    const run = (some: number, [matrix]: readonly number[]): void => {
-      if (systemsKernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number) !== 0)
+    const run = (some: number, [matrix]: readonly number[], room: number): void => {
+      if (systemsKernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number, room) !== 0)
         throw new LinAlgError(`${call.name}: Matrix is not positive definite`);
     };
     const places = [reads(wide, n * n, view, dtype)];
-    const [block] = overStack(call.name, count, places, 0, run) as [never];
+    const bytes = wide.itemSize * systemsKernels.room_of_cholesky(n);
+    const [block] = overStack(call.name, count, places, bytes, run) as [never];
     return wrap(view.shape, dtype, block);
   });
 }

@@ -15,3 +15,4 @@ pub mod symmetric;
 #[cfg(test)]
 mod tests;
 pub mod tridiagonal;
+pub mod turns;

@@ -1,7 +1,8 @@
 //! The numbers that matrices are made of: real and complex floats, and what the methods need of them.
 
 use crate::dtypes::element::{Complex, Element};
-use bytemuck::{Pod, cast_slice, cast_slice_mut};
+use crate::products;
+use bytemuck::{cast_slice, cast_slice_mut};
 use std::fmt::Debug;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -84,7 +85,7 @@ pub trait Number:
 }
 
 /// A real number.
-pub trait Real: Number<Real = Self> + Pod + PartialOrd + Div<Output = Self> {
+pub trait Real: Number<Real = Self> + products::Number + PartialOrd + Div<Output = Self> {
     /// The distance from 1 to the next number.
     const EPSILON: Self;
     /// The least number whose reciprocal is finite.

@@ -3,7 +3,10 @@
 //! matrix (1958).
 
 use super::number::{Number, Real, hypotenuse};
-use super::rows::{add_multiple, add_multiple_of_conj, dot, dot_of_conj, largest, scale};
+use super::rows::{
+    add_multiple, add_multiple_of_conj, conjugate, dot, dot_of_conj, gather, largest, scale,
+    take_products,
+};
 use crate::dtypes::element::Element;
 
 /// A reflector of a vector whose tail was scaled to that of v.
@@ -82,6 +85,9 @@ pub fn normalize<T: Number>(values: &mut [T]) {
     }
 }
 
+/// The rows that are added at a time.
+const ROWS: usize = 8;
+
 /// The columns of a matrix from `from` on, of the rows that a reflector changes.
 pub struct Columns<'a, T> {
     /// The rows from the first that is changed on.
@@ -100,12 +106,17 @@ pub fn reflect_rows<T: Number>(tau: T, v: &[T], columns: Columns<T>, sums: &mut 
         return;
     }
     let sums = &mut sums[..width - from];
+    // The products with the other sign.
     sums.fill(T::ZERO);
-    for (row, &factor) in rows.chunks_exact(width).zip(v) {
-        add_multiple(sums, factor.conj(), &row[from..]);
+    let mut room = [T::ZERO; ROWS];
+    for (rows, v) in rows.chunks(ROWS * width).zip(v.chunks(ROWS)) {
+        let factors = &mut room[..v.len()];
+        gather(factors, v, 1);
+        conjugate(factors);
+        take_products(sums, factors, &rows[from..], width);
     }
     for (row, &factor) in rows.chunks_exact_mut(width).zip(v) {
-        add_multiple(&mut row[from..], -(tau * factor), sums);
+        add_multiple(&mut row[from..], tau * factor, sums);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Loops over rows: products, sums, rotations and transposes. The matrices of all kernels lie row by row.
 
 use super::number::{Number, Real, hypotenuse};
+use crate::dtypes::element::Element;
 
 /// Returns the sum of the products of two rows.
 #[inline(never)]
@@ -36,6 +37,105 @@ pub fn add_multiple_of_conj<T: Number>(to: &mut [T], factor: T, row: &[T]) {
     for (to, &value) in to.iter_mut().zip(row) {
         *to = *to + factor * value.conj();
     }
+}
+
+/// Takes multiples of rows from a row. There are as many rows as factors, `width` numbers from each other.
+#[inline(never)]
+pub fn take_products<T: Number>(to: &mut [T], factors: &[T], rows: &[T], width: usize) {
+    let mut rows = rows;
+    let mut rest = factors;
+    // Of complex numbers fewer rows fill the registers.
+    if !T::IS_COMPLEX {
+        let (eights, others) = factors.as_chunks::<8>();
+        rest = others;
+        for factors in eights {
+            rows = take_some(to, factors, rows, width);
+        }
+    }
+    let (fours, ones) = rest.as_chunks::<4>();
+    for factors in fours {
+        rows = take_some(to, factors, rows, width);
+    }
+    for factor in ones {
+        rows = take_some(to, std::array::from_ref(factor), rows, width);
+    }
+}
+
+/// Takes multiples of the first rows from a row. Returns the other rows.
+#[inline(always)]
+fn take_some<'a, T: Number, const N: usize>(
+    to: &mut [T],
+    factors: &[T; N],
+    rows: &'a [T],
+    width: usize,
+) -> &'a [T] {
+    let count = to.len();
+    let these: [&[T]; N] = std::array::from_fn(|i| &rows[i * width..][..count]);
+    for (x, to) in to.iter_mut().enumerate() {
+        let mut value = *to;
+        for (row, &factor) in these.iter().zip(factors) {
+            value = value - factor * row[x];
+        }
+        *to = value;
+    }
+    rows.get(N * width..).unwrap_or_default()
+}
+
+/// Reads numbers that lie `step` from each other.
+#[inline(never)]
+pub fn gather<T: Number>(to: &mut [T], from: &[T], step: usize) {
+    for (i, to) in to.iter_mut().enumerate() {
+        *to = from[i * step];
+    }
+}
+
+/// Divides numbers by another one.
+#[inline(never)]
+pub fn divide<T: Number>(values: &mut [T], divisor: T) {
+    if divisor.size() < T::Real::LEAST {
+        values
+            .iter_mut()
+            .for_each(|value| *value = value.over(divisor));
+    } else {
+        let factor = T::ONE.over(divisor);
+        values.iter_mut().for_each(|value| *value = *value * factor);
+    }
+}
+
+/// Writes columns from `from` on as rows of `length` numbers, which are as many as the matrix has rows.
+#[inline(never)]
+pub fn read_columns<T: Copy>(a: &[T], width: usize, from: usize, to: &mut [T], length: usize) {
+    for (i, row) in a.chunks_exact(width).enumerate() {
+        for (to, &value) in to.chunks_exact_mut(length).zip(&row[from..]) {
+            to[i] = value;
+        }
+    }
+}
+
+/// Writes rows of `length` numbers as the columns from `from` on.
+#[inline(never)]
+pub fn write_columns<T: Copy>(a: &mut [T], width: usize, from: usize, rows: &[T], length: usize) {
+    for (i, row) in a.chunks_exact_mut(width).enumerate() {
+        for (to, values) in row[from..].iter_mut().zip(rows.chunks_exact(length)) {
+            *to = values[i];
+        }
+    }
+}
+
+/// Returns the place of the first number of the greatest size. NaN is passed over.
+#[inline(never)]
+pub fn place_of_largest<T: Number>(values: &[T]) -> usize {
+    let (fours, rest) = values.as_chunks::<4>();
+    let mut most = [T::Real::ZERO; 4];
+    for four in fours {
+        for (most, value) in most.iter_mut().zip(four) {
+            *most = most.most(value.size());
+        }
+    }
+    let sizes = rest.iter().map(|value| value.size()).chain(most);
+    let most = sizes.fold(T::Real::ZERO, |most, size| most.most(size));
+    let place = values.iter().position(|value| value.size() == most);
+    place.unwrap_or(0)
 }
 
 /// Returns two rows of a matrix, the first of them above the second, for writing.

@@ -145,8 +145,14 @@ pub fn least_squares(
     })
 }
 
+/// Returns how many numbers of room `eigh` needs.
+#[wasm_bindgen]
+pub fn room_of_eigh(n: f64, has_vectors: u32) -> f64 {
+    symmetric::room_for(n as u64, has_vectors != 0) as f64
+}
+
 /// Writes the eigenvalues of matrices, of which the lower triangles are read, after `conjugates` conjugated; with `has_vectors`, replaces
-/// the matrices by the vectors. `room` has 3 n numbers. Returns 1 if those of a matrix were not found, else 0.
+/// the matrices by the vectors. Returns 1 if those of a matrix were not found, else 0.
 #[wasm_bindgen]
 pub fn eigh(
     is_complex: u32,
@@ -162,7 +168,7 @@ pub fn eigh(
         // SAFETY: the windows are lent and apart.
         let (mut a, mut values) = unsafe { (Stack::<T>::new(a, count, n * n), Stack::<f64>::new(values, count, n)) };
         // SAFETY: as above.
-        let mut room = unsafe { Stack::<T>::new(room, 1, 3 * n) };
+        let mut room = unsafe { Stack::<T>::new(room, 1, symmetric::room_for(u64::from(n), has_vectors != 0) as u32) };
         if conjugates != 0 {
             conjugate(a.items);
         }

@@ -1,6 +1,6 @@
 //! The exports over lent windows, two matrices at a time.
 
-use super::spectra::{eig, eigh, room_of_eig, room_of_svd, svd};
+use super::spectra::{eig, eigh, room_of_eig, room_of_eigh, room_of_svd, svd};
 use super::spectra::{least_squares, pseudo_inverse, room_of_least_squares};
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Complex;
@@ -58,7 +58,8 @@ fn singular_values() {
 
 #[test]
 fn eigenvalues_of_symmetric_matrices() {
-    let (a, values, numbers) = (Lent::new(&PAIR), room::<f64>(4), room::<f64>(6));
+    let (a, values) = (Lent::new(&PAIR), room::<f64>(4));
+    let numbers = room::<f64>(room_of_eigh(2.0, 1) as usize);
     assert_eq!(
         eigh(0, 2, 2, 1, 0, a.address, values.address, numbers.address),
         0
@@ -68,7 +69,8 @@ fn eigenvalues_of_symmetric_matrices() {
     let i = Complex::new(0.0, 1.0);
     let zero = Complex::new(0.0, 0.0);
     for conjugates in [0, 1] {
-        let (a, numbers) = (Lent::new(&[zero, zero, i, zero]), room::<Complex<f64>>(6));
+        let a = Lent::new(&[zero, zero, i, zero]);
+        let numbers = room::<Complex<f64>>(room_of_eigh(2.0, 1) as usize);
         let values = room::<f64>(2);
         assert_eq!(
             eigh(

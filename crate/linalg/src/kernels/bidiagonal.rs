@@ -1,11 +1,10 @@
 //! Reduces a matrix to a real upper bidiagonal one by reflectors from both sides (G. Golub, W. Kahan, Calculating the singular values
 //! and pseudo-inverse of a matrix, 1965; LAPACK's gebd2).
 
+use ndloom_lib::matrices::blocks::form;
 use ndloom_lib::matrices::number::Number;
-use ndloom_lib::matrices::reflect::{
-    Columns, reflect_column, reflect_row, reflect_rows, reflector,
-};
-use ndloom_lib::matrices::rows::{conjugate, set_identity};
+use ndloom_lib::matrices::reflect::{Columns, reflect_row, reflect_rows, reflector};
+use ndloom_lib::matrices::rows::{conjugate, transpose};
 
 /// A matrix A = Q B P^H with at least as many rows as columns. Column k keeps the vector of reflector k of Q, and row k that of P, each
 /// with its first element, which is 1.
@@ -20,7 +19,7 @@ pub struct Reduced<'a, T: Number> {
     pub left: &'a mut [T],
     /// The factors of the reflectors of P.
     pub right: &'a mut [T],
-    /// Room for a column and a row.
+    /// Room for a column and a row, and for the vectors as much as `blocks::room_for` tells.
     pub room: &'a mut [T],
 }
 
@@ -63,31 +62,28 @@ impl<T: Number> Reduced<'_, T> {
         }
     }
 
-    /// Writes P^H.
-    pub fn write_right(&self, to: &mut [T]) {
-        let n = self.n;
-        set_identity(to, n);
-        for k in (0..n.saturating_sub(1)).rev() {
-            let v = &self.a[k * n + k + 1..(k + 1) * n];
-            let tau = self.right[k].conj();
-            for row in to[(k + 1) * n..].chunks_exact_mut(n) {
-                reflect_row(tau, v, &mut row[k + 1..]);
-            }
-        }
+    /// Writes P^H. `p` is room for a matrix.
+    pub fn write_right(&mut self, to: &mut [T], p: &mut [T]) {
+        let Reduced { a, n, right, .. } = self;
+        let n = *n;
+        let p = &mut p[..n * n];
+        let taus = &right[..n.saturating_sub(1)];
+        form(p, (n, n), 1, taus, self.room, &|k, v| {
+            v.copy_from_slice(&a[k * n + k + 1..(k + 1) * n]);
+        });
+        transpose(to, p, n);
+        conjugate(to);
     }
 
-    /// Writes Q, transposed: the first columns of it as rows.
-    pub fn write_left(&mut self, to: &mut [T]) {
-        let (m, n) = (self.m, self.n);
-        set_identity(to, m);
-        for k in (0..n).rev() {
-            let v = &mut self.room[..m - k];
-            for (to, row) in v.iter_mut().zip(self.a[k * n..].chunks_exact(n)) {
+    /// Writes Q, transposed: the first columns of it as rows. `q` is room for as many numbers.
+    pub fn write_left(&mut self, to: &mut [T], q: &mut [T]) {
+        let (a, m, n) = (&*self.a, self.m, self.n);
+        let width = to.len() / m.max(1);
+        form(q, (m, width), 0, self.left, self.room, &|k, v| {
+            for (to, row) in v.iter_mut().zip(a[k * n..].chunks_exact(n)) {
                 *to = row[k];
             }
-            for row in to[k * m..].chunks_exact_mut(m) {
-                reflect_column(self.left[k], v, &mut row[k..]);
-            }
-        }
+        });
+        transpose(to, q, width);
     }
 }

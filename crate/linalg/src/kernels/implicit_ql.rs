@@ -3,15 +3,15 @@
 //! is small beside its two neighbours on the diagonal, so that small eigenvalues of graded matrices keep their digits. A block whose
 //! large elements stand at its end is turned around.
 
+use super::turns::Turns;
 use ndloom_lib::matrices::number::{Real, hypotenuse};
-use ndloom_lib::matrices::rows::{rotation, swap_rows, turn_rows};
+use ndloom_lib::matrices::rows::rotation;
 
 /// The most sweeps for each eigenvalue, on average. LAPACK allows as many.
 const SWEEPS: usize = 30;
 
-/// Replaces the diagonal by the eigenvalues in ascending order. The rows of `vectors`, of `width` numbers each, are turned likewise;
-/// there may be none. Returns whether all were found.
-pub fn find<R: Real>(d: &mut [R], e: &mut [R], vectors: &mut [R], width: usize) -> bool {
+/// Replaces the diagonal by the eigenvalues in ascending order. The rows of `vectors` are turned likewise. Returns whether all were found.
+pub fn find<R: Real>(d: &mut [R], e: &mut [R], vectors: &mut Turns<R>) -> bool {
     let n = d.len();
     let mut left = SWEEPS * n;
     let mut first = 0;
@@ -28,12 +28,13 @@ pub fn find<R: Real>(d: &mut [R], e: &mut [R], vectors: &mut [R], width: usize) 
             last,
             is_turned: d[last].abs() < d[first].abs(),
         };
-        if !block.find(d, e, vectors, width, &mut left) {
+        if !block.find(d, e, vectors, &mut left) {
             return false;
         }
         first = last + 1;
     }
-    sort(d, vectors, width);
+    vectors.finish();
+    sort(d, vectors);
     true
 }
 
@@ -57,8 +58,7 @@ impl Block {
         &self,
         d: &mut [R],
         e: &mut [R],
-        vectors: &mut [R],
-        width: usize,
+        vectors: &mut Turns<R>,
         left: &mut usize,
     ) -> bool {
         let &Block {
@@ -89,9 +89,8 @@ impl Block {
                 return false;
             }
             *left -= 1;
-            sweep(d, e, l, m, |i, c, s| {
-                turn_rows(vectors, width, row_of(i), row_of(i + 1), c, s)
-            });
+            vectors.begin(row_of(m), !is_turned, m - l);
+            sweep(d, e, l, m, |c, s| vectors.add(c, s));
         }
         if is_turned {
             d.reverse();
@@ -101,8 +100,8 @@ impl Block {
     }
 }
 
-/// Makes one sweep over elements l to m, and tells each rotation.
-fn sweep<R: Real>(d: &mut [R], e: &mut [R], l: usize, m: usize, mut turn: impl FnMut(usize, R, R)) {
+/// Makes one sweep over elements l to m, and tells each rotation, of elements m and m - 1 first.
+fn sweep<R: Real>(d: &mut [R], e: &mut [R], l: usize, m: usize, mut turn: impl FnMut(R, R)) {
     let two = R::ONE + R::ONE;
     let mut p = d[l];
     let mut g = (d[l + 1] - p) / (two * e[l]);
@@ -123,14 +122,14 @@ fn sweep<R: Real>(d: &mut [R], e: &mut [R], l: usize, m: usize, mut turn: impl F
         p = s * r;
         d[i + 1] = g + p;
         g = c * r - b;
-        turn(i, c, -s);
+        turn(c, s);
     }
     d[l] = d[l] - p;
     e[l] = g;
 }
 
 /// Sorts the values and their rows in ascending order.
-fn sort<R: Real>(d: &mut [R], vectors: &mut [R], width: usize) {
+fn sort<R: Real>(d: &mut [R], vectors: &mut Turns<R>) {
     for i in 0..d.len() {
         let mut least = i;
         for j in i + 1..d.len() {
@@ -140,9 +139,7 @@ fn sort<R: Real>(d: &mut [R], vectors: &mut [R], width: usize) {
         }
         if least != i {
             d.swap(i, least);
-            if !vectors.is_empty() {
-                swap_rows(vectors, width, i, least);
-            }
+            vectors.swap(i, least);
         }
     }
 }

@@ -2,26 +2,9 @@
 //! (J. Demmel, W. Kahan, Accurate singular values of bidiagonal matrices, 1990; LAPACK's bdsqr). A block is swept from its larger end:
 //! one whose larger end is the last is turned around, which exchanges the vectors of the left and the right.
 
+use super::turns::Turns;
 use ndloom_lib::matrices::number::Real;
-use ndloom_lib::matrices::rows::{rotation, swap_rows, turn_rows};
-
-/// Rows that are turned with the values. There may be none.
-pub struct Rows<'a, R> {
-    /// The rows.
-    pub values: &'a mut [R],
-    /// The numbers of a row.
-    pub width: usize,
-}
-
-impl<R: Real> Rows<'_, R> {
-    fn turn(&mut self, first: usize, second: usize, c: R, s: R) {
-        turn_rows(self.values, self.width, first, second, c, s);
-    }
-
-    fn row(&mut self, i: usize) -> Option<&mut [R]> {
-        self.values.chunks_exact_mut(self.width.max(1)).nth(i)
-    }
-}
+use ndloom_lib::matrices::rows::rotation;
 
 /// The bounds of the search.
 struct Bounds<R> {
@@ -39,8 +22,8 @@ const SWEEPS: usize = 6;
 pub fn find<'a, R: Real>(
     d: &mut [R],
     e: &mut [R],
-    left: &mut Rows<'a, R>,
-    right: &mut Rows<'a, R>,
+    left: &mut Turns<'a, R>,
+    right: &mut Turns<'a, R>,
 ) -> bool {
     let n = d.len();
     let bounds = bounds_of(d, e);
@@ -80,21 +63,19 @@ pub fn find<'a, R: Real>(
             }
             steps_left -= d.len() - 1;
             let shift = shift_of(d, e, least, n, bounds.tolerance);
-            let row = |i: usize| if is_turned { last - i } else { first + i };
+            let start = if is_turned { last } else { first };
             let (inner, outer) = if is_turned {
                 (&mut *right, &mut *left)
             } else {
                 (&mut *left, &mut *right)
             };
-            sweep(
-                d,
-                e,
-                shift,
-                |i, [cos_right, sin_right, cos_left, sin_left]| {
-                    outer.turn(row(i), row(i + 1), cos_right, sin_right);
-                    inner.turn(row(i), row(i + 1), cos_left, sin_left);
-                },
-            );
+            for rows in [&mut *outer, &mut *inner] {
+                rows.begin(start, is_turned, d.len() - 1);
+            }
+            sweep(d, e, shift, |[cos_right, sin_right, cos_left, sin_left]| {
+                outer.add(cos_right, sin_right);
+                inner.add(cos_left, sin_left);
+            });
             if let Some(beside) = e.last_mut()
                 && is_at_most(*beside, bounds.threshold)
             {
@@ -106,6 +87,8 @@ pub fn find<'a, R: Real>(
             e.reverse();
         }
     }
+    left.finish();
+    right.finish();
     make_positive(d, right);
     sort(d, left, right);
     true
@@ -212,7 +195,7 @@ fn least_of_two<R: Real>(f: R, g: R, h: R) -> R {
 }
 
 /// Makes one sweep, and tells the rotations of the right and the left vectors i and i + 1.
-fn sweep<R: Real>(d: &mut [R], e: &mut [R], shift: R, mut turn: impl FnMut(usize, [R; 4])) {
+fn sweep<R: Real>(d: &mut [R], e: &mut [R], shift: R, mut turn: impl FnMut([R; 4])) {
     let last = d.len() - 1;
     if shift == R::ZERO {
         let [mut c, mut old_c, mut old_s] = [R::ONE, R::ONE, R::ZERO];
@@ -223,7 +206,7 @@ fn sweep<R: Real>(d: &mut [R], e: &mut [R], shift: R, mut turn: impl FnMut(usize
                 e[i - 1] = old_s * r;
             }
             (old_c, old_s, d[i]) = rotation(old_c * r, d[i + 1] * s);
-            turn(i, [c, s, old_c, old_s]);
+            turn([c, s, old_c, old_s]);
         }
         let h = d[last] * c;
         d[last] = h * old_c;
@@ -249,25 +232,25 @@ fn sweep<R: Real>(d: &mut [R], e: &mut [R], shift: R, mut turn: impl FnMut(usize
             g = sin_left * e[i + 1];
             e[i + 1] = cos_left * e[i + 1];
         }
-        turn(i, [cos_right, sin_right, cos_left, sin_left]);
+        turn([cos_right, sin_right, cos_left, sin_left]);
     }
     e[last - 1] = f;
 }
 
-fn make_positive<R: Real>(d: &mut [R], right: &mut Rows<R>) {
+fn make_positive<R: Real>(d: &mut [R], right: &mut Turns<R>) {
     for (i, value) in d.iter_mut().enumerate() {
         // A zero with a sign loses it.
         if R::ONE.copysign(*value) < R::ZERO {
             *value = -*value;
-            if let Some(row) = right.row(i) {
-                row.iter_mut().for_each(|value| *value = -*value);
-            }
+            let (rows, width) = right.rows();
+            let row = rows.iter_mut().skip(i * width).take(width);
+            row.for_each(|value| *value = -*value);
         }
     }
 }
 
 /// Sorts the values and their rows in descending order.
-fn sort<'a, R: Real>(d: &mut [R], left: &mut Rows<'a, R>, right: &mut Rows<'a, R>) {
+fn sort<'a, R: Real>(d: &mut [R], left: &mut Turns<'a, R>, right: &mut Turns<'a, R>) {
     for i in 0..d.len() {
         let mut most = i;
         for j in i + 1..d.len() {
@@ -277,11 +260,8 @@ fn sort<'a, R: Real>(d: &mut [R], left: &mut Rows<'a, R>, right: &mut Rows<'a, R
         }
         if most != i {
             d.swap(i, most);
-            for rows in [&mut *left, &mut *right] {
-                if !rows.values.is_empty() {
-                    swap_rows(rows.values, rows.width, i, most);
-                }
-            }
+            left.swap(i, most);
+            right.swap(i, most);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Singular values and vectors. A matrix with more columns than rows is decomposed as its conjugate transpose.
 
 use super::bidiagonal::Reduced;
-use super::implicit_qr::{Rows, find};
+use super::implicit_qr::find;
+use super::turns::{self, Turns};
 use ndloom_lib::dtypes::element::Element;
+use ndloom_lib::matrices::blocks;
 use ndloom_lib::matrices::number::{Number, Real};
 use ndloom_lib::matrices::rows::{conjugate, largest, scale, scale_for, transpose};
 
@@ -31,14 +33,19 @@ pub struct Decomposed<'a, T: Number> {
 pub fn room_for(m: u64, n: u64, vectors: Vectors) -> u64 {
     let (long, short) = (m.max(n), m.min(n));
     let copy = if m < n { m * n } else { 0 };
-    // The rows that do not become a result as they are.
-    let rows = match vectors {
+    let columns = match vectors {
         Vectors::None => 0,
-        Vectors::Reduced | Vectors::Full if m < n => short * short,
-        Vectors::Reduced => short * long,
-        Vectors::Full => long * long,
+        Vectors::Reduced => short,
+        Vectors::Full => long,
     };
-    copy + rows + 3 * short + long + short
+    // The vectors of the shorter side, and those of the longer one.
+    let rows = if m < n { short * short } else { 0 } + long * columns;
+    let of_blocks = if columns > 0 {
+        blocks::room_for(long as usize, columns as usize) as u64
+    } else {
+        0
+    };
+    copy + rows + 3 * short + long + short + of_blocks.max(2 * turns::room_for(short))
 }
 
 /// Decomposes a matrix, which is used up. Returns whether all values were found.
@@ -58,12 +65,7 @@ pub fn decompose<T: Number>(
     let Decomposed { values, u, vh } = to;
     let is_found = if m >= n {
         let (rows, room) = room.split_at_mut(u.len());
-        let rows = if u.is_empty() {
-            rows
-        } else {
-            &mut rows[..u.len()]
-        };
-        let is_found = tall(a, m, n, values, rows, vh, room);
+        let is_found = tall(a, m, n, values, rows, vh, u, room);
         transpose(u, rows, m);
         is_found
     } else {
@@ -71,7 +73,8 @@ pub fn decompose<T: Number>(
         transpose(copy, a, n);
         conjugate(copy);
         let (rows, room) = room.split_at_mut(u.len());
-        let is_found = tall(copy, n, m, values, vh, rows, room);
+        let (scratch, room) = room.split_at_mut(vh.len());
+        let is_found = tall(copy, n, m, values, vh, rows, scratch, room);
         conjugate(vh);
         conjugate(rows);
         transpose(u, rows, m);
@@ -81,7 +84,7 @@ pub fn decompose<T: Number>(
     is_found
 }
 
-/// Decomposes a matrix with at least as many rows as columns. Writes the left vectors as rows.
+/// Decomposes a matrix with at least as many rows as columns. Writes the left vectors as rows. `scratch` is as long as they are.
 fn tall<T: Number>(
     a: &mut [T],
     m: usize,
@@ -89,6 +92,7 @@ fn tall<T: Number>(
     values: &mut [T::Real],
     left: &mut [T],
     right: &mut [T],
+    scratch: &mut [T],
     room: &mut [T],
 ) -> bool {
     let (taus, room) = room.split_at_mut(n);
@@ -105,17 +109,13 @@ fn tall<T: Number>(
     };
     reduced.reduce(values, beside);
     if !left.is_empty() {
-        reduced.write_left(left);
-        reduced.write_right(right);
+        reduced.write_left(left, scratch);
+        reduced.write_right(right, scratch);
     }
     let part = T::parts(&[T::ZERO]).len();
-    let mut left = Rows {
-        values: T::parts_mut(left),
-        width: m * part,
-    };
-    let mut right = Rows {
-        values: T::parts_mut(right),
-        width: n * part,
-    };
+    let room = T::parts_mut(reduced.room);
+    let (of_left, of_right) = room.split_at_mut(turns::room_for(n as u64) as usize);
+    let mut left = Turns::new(T::parts_mut(left), m * part, n, of_left);
+    let mut right = Turns::new(T::parts_mut(right), n * part, n, of_right);
     find(values, beside, &mut left, &mut right)
 }

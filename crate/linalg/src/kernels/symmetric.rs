@@ -2,12 +2,24 @@
 
 use super::implicit_ql::find;
 use super::tridiagonal::{accumulate, reduce};
+use super::turns::{self, Turns};
 use ndloom_lib::dtypes::element::Element;
+use ndloom_lib::matrices::blocks;
 use ndloom_lib::matrices::number::{Number, Real};
 use ndloom_lib::matrices::rows::{largest, scale, scale_for, transpose_in_place};
 
+/// Returns how many numbers of room `eigen` needs.
+pub fn room_for(n: u64, has_vectors: bool) -> u64 {
+    let of_vectors = if has_vectors {
+        n * n + blocks::room_for(n as usize, n as usize) as u64
+    } else {
+        0
+    };
+    3 * n + turns::room_for(n) + of_vectors
+}
+
 /// Replaces a matrix, of which the lower triangle is read, by the eigenvectors as columns, and writes the eigenvalues in ascending
-/// order. Without `has_vectors` the matrix is only used up. `room` has 3 n numbers. Returns whether all values were found.
+/// order. Without `has_vectors` the matrix is only used up. Returns whether all values were found.
 pub fn eigen<T: Number>(
     a: &mut [T],
     n: usize,
@@ -25,18 +37,26 @@ pub fn eigen<T: Number>(
     let factor = scale_for(most);
     scale(T::parts_mut(a), factor);
     let (taus, room) = room.split_at_mut(n);
-    let (sums, beside) = room.split_at_mut(n);
+    let (sums, room) = room.split_at_mut(n);
+    let (beside, room) = room.split_at_mut(n);
     let beside = T::parts_mut(beside);
     reduce(a, n, values, beside, taus, sums);
-    let is_found = if has_vectors {
-        accumulate(a, n, taus);
-        let width = T::parts(&a[..n]).len();
-        let is_found = find(values, beside, T::parts_mut(a), width);
-        transpose_in_place(a, n);
-        is_found
+    let width = if has_vectors {
+        let (q, room) = room.split_at_mut(n * n);
+        accumulate(a, n, taus, q, room);
+        T::parts(&a[..n]).len()
     } else {
-        find(values, beside, &mut [], 0)
+        0
     };
+    let rows = &mut T::parts_mut(a)[..n * width];
+    let is_found = find(
+        values,
+        beside,
+        &mut Turns::new(rows, width, n, T::parts_mut(room)),
+    );
+    if has_vectors {
+        transpose_in_place(a, n);
+    }
     scale(values, T::Real::ONE.over(factor));
     is_found
 }

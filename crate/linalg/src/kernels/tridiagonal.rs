@@ -1,9 +1,10 @@
 //! Reduces a symmetric or Hermitian matrix to a real tridiagonal one by Householder's reflectors, from the last row on (R. S. Martin,
 //! C. Reinsch, J. H. Wilkinson, Householder's tridiagonalization of a symmetric matrix, 1968; LAPACK's hetd2).
 
+use ndloom_lib::matrices::blocks::form;
 use ndloom_lib::matrices::number::{Number, Real};
-use ndloom_lib::matrices::reflect::{reflect_column, reflector};
-use ndloom_lib::matrices::rows::{add_multiple, dot, dot_of_conj};
+use ndloom_lib::matrices::reflect::reflector;
+use ndloom_lib::matrices::rows::{add_multiple, dot, dot_of_conj, transpose};
 
 /// Replaces a matrix, of which the lower triangle is read, by the diagonal `d` and what is beside it, `e`: element i of `e` is beside
 /// elements i and i + 1 of the diagonal. Row i keeps the vector of a reflector, and `taus` its factor. `room` has n numbers.
@@ -66,20 +67,19 @@ fn add_and_dot<T: Number>(to: &mut [T], factor: T, row: &[T], v: &[T]) -> T {
     dot(row, v)
 }
 
-/// Replaces the vectors of the reflectors by Q, transposed: its rows are the columns of Q, where A = Q T Q^H.
-pub fn accumulate<T: Number>(a: &mut [T], n: usize, taus: &[T]) {
-    for i in 0..n {
-        let (above, rest) = a.split_at_mut(i * n);
-        let v = &mut rest[..i];
-        if i > 0 && taus[i] != T::ZERO {
-            for row in above.chunks_exact_mut(n) {
-                reflect_column(taus[i], v, &mut row[..i]);
-            }
-        }
-        v.fill(T::ZERO);
-        rest[i] = T::ONE;
-        for row in above.chunks_exact_mut(n) {
-            row[i] = T::ZERO;
-        }
-    }
+/// Replaces the vectors of the reflectors by Q, transposed: its rows are the columns of Q, where A = Q T Q^H. `q` is room for a matrix, and
+/// `room` has as many numbers as `blocks::room_for` tells.
+pub fn accumulate<T: Number>(a: &mut [T], n: usize, taus: &mut [T], q: &mut [T], room: &mut [T]) {
+    // The reflectors begin with the last row. With rows and columns turned around they begin with the first.
+    let taus = taus.get_mut(1..).unwrap_or_default();
+    taus.reverse();
+    form(q, (n, n), 1, taus, room, &|k, v| {
+        let row = n - 1 - k;
+        let vector = a[row * n..][..row].iter().rev();
+        v.iter_mut()
+            .zip(vector)
+            .for_each(|(to, &value)| *to = value);
+    });
+    q.reverse();
+    transpose(a, q, n);
 }

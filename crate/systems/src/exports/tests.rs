@@ -1,6 +1,9 @@
 //! The exports over lent windows, two matrices at a time.
 
-use super::factors::{cholesky, determinants, invert, logarithms, qr, solve};
+use super::factors::{
+    cholesky, determinants, invert, logarithms, qr, room_of_cholesky, room_of_elimination,
+    room_of_qr, solve,
+};
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::Complex;
 use ndloom_lib::testing::lent::Lent;
@@ -10,16 +13,17 @@ fn room<T: Pod>(count: usize) -> Lent<T> {
     Lent::new(&vec![T::zeroed(); count])
 }
 
+/// Room for eliminations of two rows.
+fn words() -> Lent<u64> {
+    room(room_of_elimination(1, 2.0) as usize / 8)
+}
+
 /// Two matrices whose determinants are 2 and -1.
 const PAIR: [f64; 8] = [2.0, 0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0];
 
 #[test]
 fn systems_and_inverses() {
-    let (a, b, words) = (
-        Lent::new(&PAIR),
-        Lent::new(&[2.0, 3.0, 4.0, 5.0]),
-        room::<u32>(2),
-    );
+    let (a, b, words) = (Lent::new(&PAIR), Lent::new(&[2.0, 3.0, 4.0, 5.0]), words());
     assert_eq!(solve(0, 2, 2, 1, a.address, b.address, words.address), 0);
     assert_eq!(b.items(), [1.0, 3.0, 5.0, 4.0]);
     let (a, to) = (Lent::new(&PAIR), room::<f64>(8));
@@ -34,7 +38,7 @@ fn systems_and_inverses() {
 
 #[test]
 fn determinants_and_their_logarithms() {
-    let (a, to, words) = (Lent::new(&PAIR), room::<f64>(2), room::<u32>(2));
+    let (a, to, words) = (Lent::new(&PAIR), room::<f64>(2), words());
     determinants(0, 2, 2, a.address, to.address, words.address);
     assert_eq!(to.items(), [2.0, -1.0]);
     let (a, logs) = (Lent::new(&PAIR), room::<f64>(2));
@@ -60,20 +64,21 @@ fn determinants_and_their_logarithms() {
 
 #[test]
 fn factors() {
+    let numbers = room::<f64>(room_of_cholesky(2.0) as usize);
     let a = Lent::new(&[4.0, 9.0, 2.0, 5.0, 1.0, 0.0, 0.0, 1.0]);
-    assert_eq!(cholesky(0, 2, 2, 0, a.address), 0);
+    assert_eq!(cholesky(0, 2, 2, 0, a.address, numbers.address), 0);
     assert_eq!(a.items(), [2.0, 0.0, 1.0, 2.0, 1.0, 0.0, 0.0, 1.0]);
     let a = Lent::new(&[4.0, 2.0, 9.0, 5.0]);
-    assert_eq!(cholesky(0, 1, 2, 1, a.address), 0);
+    assert_eq!(cholesky(0, 1, 2, 1, a.address, numbers.address), 0);
     assert_eq!(a.items(), [2.0, 1.0, 0.0, 2.0]);
     let negative = Lent::new(&[-1f64]);
-    assert_eq!(cholesky(0, 1, 1, 0, negative.address), 1);
+    assert_eq!(cholesky(0, 1, 1, 0, negative.address, numbers.address), 1);
     let (a, taus, q, r, numbers) = (
         Lent::new(&[3.0, 4.0, -6.0, 8.0]),
         room::<f64>(2),
         room::<f64>(4),
         room::<f64>(2),
-        room::<f64>(3),
+        room::<f64>(room_of_qr(2.0, 2.0, 1.0) as usize),
     );
     qr(
         0,

@@ -1,12 +1,19 @@
-//! LU with partial pivoting, four columns at a time (J. J. Dongarra et al., A set of level 3 basic linear algebra subprograms, 1990:
+//! LU with partial pivoting, some columns at a time (J. J. Dongarra et al., A set of level 3 basic linear algebra subprograms, 1990:
 //! the rows below a panel are changed once for all of its columns), and what is computed of it.
 
 use ndloom_lib::math::natural::ln;
 use ndloom_lib::matrices::number::{Number, Real};
-use ndloom_lib::matrices::rows::{add_multiple, dot, swap_rows};
+use ndloom_lib::matrices::rows::{
+    divide, dot, place_of_largest, read_columns, swap_rows, take_products, write_columns,
+};
 
 /// The columns of a panel.
-const PANEL: usize = 4;
+const PANEL: usize = 8;
+
+/// Returns how many numbers of room `eliminate` needs.
+pub const fn room_for(n: usize) -> usize {
+    PANEL * n
+}
 
 /// What the elimination tells: whether a pivot is zero, and whether the number of exchanges is odd.
 #[derive(Clone, Copy)]
@@ -20,33 +27,35 @@ pub struct Elimination {
 /// Replaces a matrix by its factors: below the diagonal L, whose diagonal is 1, and U. `pivots` gets the row that each row was exchanged
 /// with.
 #[inline(never)]
-pub fn eliminate<T: Number>(a: &mut [T], n: usize, pivots: &mut [u32]) -> Elimination {
+pub fn eliminate<T: Number>(
+    a: &mut [T],
+    n: usize,
+    pivots: &mut [u32],
+    room: &mut [T],
+) -> Elimination {
     let mut told = Elimination {
         is_singular: false,
         is_odd: false,
     };
     for first in (0..n).step_by(PANEL) {
         let end = (first + PANEL).min(n);
-        for k in first..end {
-            let pivot_row = pivot_of(a, n, k);
-            pivots[k] = pivot_row as u32;
-            told.is_odd ^= pivot_row != k;
-            swap_rows(a, n, k, pivot_row);
-            let (above, below) = a.split_at_mut((k + 1) * n);
-            let row = &above[k * n..];
-            let pivot = row[k];
-            told.is_singular |= pivot == T::ZERO;
-            if pivot == T::ZERO {
-                continue;
-            }
-            for other in below.chunks_exact_mut(n) {
-                let factor = other[k].over(pivot);
-                other[k] = factor;
-                for j in k + 1..end {
-                    other[j] = other[j] - factor * row[j];
+        let length = n - first;
+        // The columns lie as rows while they are changed.
+        let panel = &mut room[..(end - first) * length];
+        read_columns(&a[first * n..], n, first, panel, length);
+        for k in 0..end - first {
+            let place = k + place_of_largest(&panel[k * length + k..][..length - k]);
+            pivots[first + k] = (first + place) as u32;
+            if place != k {
+                told.is_odd = !told.is_odd;
+                swap_rows(a, n, first + k, first + place);
+                for column in panel.chunks_exact_mut(length) {
+                    column.swap(k, place);
                 }
             }
+            told.is_singular |= eliminate_column(panel, length, k);
         }
+        write_columns(&mut a[first * n..], n, first, panel, length);
         if end < n {
             finish_panel(a, n, first, end);
         }
@@ -54,40 +63,37 @@ pub fn eliminate<T: Number>(a: &mut [T], n: usize, pivots: &mut [u32]) -> Elimin
     told
 }
 
-fn pivot_of<T: Number>(a: &[T], n: usize, k: usize) -> usize {
-    let (mut found, mut most) = (k, a[k * n + k].size());
-    for i in k + 1..n {
-        let size = a[i * n + k].size();
-        if size > most {
-            (found, most) = (i, size);
+/// Divides column k of a panel by its pivot, and takes multiples of it from the columns behind it. Returns whether the pivot is zero.
+fn eliminate_column<T: Number>(panel: &mut [T], length: usize, k: usize) -> bool {
+    let (done, rest) = panel.split_at_mut((k + 1) * length);
+    let (above, column) = done[k * length..].split_at_mut(k + 1);
+    let pivot = above[k];
+    if pivot == T::ZERO {
+        return true;
+    }
+    divide(column, pivot);
+    for other in rest.chunks_exact_mut(length) {
+        let (above, other) = other.split_at_mut(k + 1);
+        let factor = above[k];
+        for (to, &value) in other.iter_mut().zip(column.iter()) {
+            *to = *to - factor * value;
         }
     }
-    found
+    false
 }
 
 /// Computes the rows of U that a panel determines, and takes their products from the rows below.
 fn finish_panel<T: Number>(a: &mut [T], n: usize, first: usize, end: usize) {
-    for k in first + 1..end {
-        for j in first..k {
-            let (above, below) = a.split_at_mut(k * n);
-            let factor = below[j];
-            add_multiple(
-                &mut below[end..n],
-                -factor,
-                &above[j * n + end..][..n - end],
-            );
-        }
-    }
-    // A panel that is not the last one has all its columns.
-    let (above, below) = a.split_at_mut(end * n);
-    let row = |i: usize| &above[(first + i) * n + end..][..n - end];
-    let [p, q, r, s] = [row(0), row(1), row(2), row(3)];
-    for other in below.chunks_exact_mut(n) {
-        let (factors, other) = other.split_at_mut(end);
-        let [f, g, h, i] = [0, 1, 2, 3].map(|place| factors[first + place]);
-        for ((((to, &p), &q), &r), &s) in other.iter_mut().zip(p).zip(q).zip(r).zip(s) {
-            *to = *to - f * p - g * q - h * r - i * s;
-        }
+    for k in first + 1..n {
+        let (above, row) = a.split_at_mut(k * n);
+        let (factors, to) = row[..n].split_at_mut(end);
+        let count = (k - first).min(PANEL);
+        take_products(
+            to,
+            &factors[first..first + count],
+            &above[first * n + end..],
+            n,
+        );
     }
 }
 
@@ -113,33 +119,33 @@ pub fn solve<T: Number>(factors: &[T], n: usize, pivots: &[u32], b: &mut [T], wi
     }
     for i in 1..n {
         let (done, rest) = b.split_at_mut(i * width);
-        take_products(&mut rest[..width], &factors[i * n..][..i], done);
+        take_products(&mut rest[..width], &factors[i * n..][..i], done, width);
     }
-    for i in (0..n).rev() {
-        let (rest, done) = b.split_at_mut((i + 1) * width);
-        let (row, factors) = (&mut rest[i * width..], &factors[i * n..][..n]);
-        take_products(row, &factors[i + 1..], done);
-        for value in row {
-            *value = value.over(factors[i]);
+    substitute_back(factors, n, b, width);
+}
+
+/// Replaces the identity by the inverse.
+pub fn invert<T: Number>(factors: &[T], n: usize, pivots: &[u32], to: &mut [T]) {
+    // The inverse of L is a lower triangle. The exchanges are made at the end, of columns.
+    for i in 1..n {
+        let (done, rest) = to.split_at_mut(i * n);
+        take_products(&mut rest[..i], &factors[i * n..][..i], done, n);
+    }
+    substitute_back(factors, n, to, n);
+    for row in to.chunks_exact_mut(n.max(1)) {
+        for (i, &pivot) in pivots.iter().enumerate().rev() {
+            row.swap(i, pivot as usize);
         }
     }
 }
 
-/// Takes multiples of rows from a row, four rows at a time.
-fn take_products<T: Number>(to: &mut [T], factors: &[T], rows: &[T]) {
-    let width = to.len();
-    let (fours, rest) = factors.as_chunks::<4>();
-    for (&[f, g, h, i], rows) in fours.iter().zip(rows.chunks_exact(4 * width)) {
-        let (p, rows) = rows.split_at(width);
-        let (q, rows) = rows.split_at(width);
-        let (r, s) = rows.split_at(width);
-        for ((((to, &p), &q), &r), &s) in to.iter_mut().zip(p).zip(q).zip(r).zip(s) {
-            *to = *to - f * p - g * q - h * r - i * s;
-        }
-    }
-    let done = 4 * fours.len();
-    for (&factor, row) in rest.iter().zip(rows[done * width..].chunks_exact(width)) {
-        add_multiple(to, -factor, row);
+/// Solves the equations of U for right sides that lie side by side.
+fn substitute_back<T: Number>(factors: &[T], n: usize, b: &mut [T], width: usize) {
+    for i in (0..n).rev() {
+        let (rest, done) = b.split_at_mut((i + 1) * width);
+        let (row, factors) = (&mut rest[i * width..], &factors[i * n..][..n]);
+        take_products(row, &factors[i + 1..], done, width);
+        divide(row, factors[i]);
     }
 }
 

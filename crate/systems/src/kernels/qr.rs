@@ -1,65 +1,66 @@
-//! QR by Householder's reflectors, as LAPACK's geqr2 and ung2r.
+//! QR by Householder's reflectors, as LAPACK's geqrf and ungqr: the reflectors of a panel of columns are found first, and change the
+//! other columns as one product.
 
+use ndloom_lib::matrices::blocks::{self, BLOCK, Block};
 use ndloom_lib::matrices::number::Number;
-use ndloom_lib::matrices::reflect::{Columns, reflect_rows, reflector};
-use ndloom_lib::matrices::rows::set_identity;
+use ndloom_lib::matrices::reflect::{Columns, reflect_column, reflector};
+use ndloom_lib::matrices::rows::{read_columns, write_columns};
 
-/// Replaces a matrix of m rows and n columns by R, and below it the tails of the reflectors. `taus` gets a factor for each. `room` has
-/// m + n numbers.
+/// Returns how many numbers of room `factor` and `form` need, for a matrix and a result of at most `width` columns.
+pub const fn room_for(m: usize, width: usize) -> usize {
+    blocks::room_for(m, width)
+}
+
+/// Replaces a matrix of m rows and n columns by R, and below it the tails of the reflectors. `taus` gets a factor for each.
 #[inline(never)]
 pub fn factor<T: Number>(a: &mut [T], m: usize, n: usize, taus: &mut [T], room: &mut [T]) {
-    let (v, sums) = room.split_at_mut(m);
-    for (k, tau) in taus.iter_mut().enumerate() {
-        let v = &mut v[..m - k];
-        read_column(a, n, k, k, v);
-        let found = reflector(v[0], &mut v[1..]);
-        v[0] = T::of(found.beta);
-        for (i, &value) in v.iter().enumerate() {
-            a[(k + i) * n + k] = value;
+    let count = taus.len();
+    for first in (0..count).step_by(BLOCK) {
+        let end = (first + BLOCK).min(count);
+        let (length, rows) = (m - first, &mut a[first * n..]);
+        let taus = &mut taus[first..end];
+        let mut block = Block::new(room, end - first, length, n);
+        read_columns(rows, n, first, block.vectors, length);
+        for (k, tau) in taus.iter_mut().enumerate() {
+            let (done, rest) = block.vectors.split_at_mut((k + 1) * length);
+            let v = &mut done[k * length + k..];
+            let found = reflector(v[0], &mut v[1..]);
+            (v[0], *tau) = (T::ONE, found.tau);
+            for column in rest.chunks_exact_mut(length) {
+                reflect_column(tau.conj(), v, &mut column[k..]);
+            }
+            v[0] = T::of(found.beta);
         }
-        v[0] = T::ONE;
-        *tau = found.tau;
-        let columns = Columns {
-            rows: &mut a[k * n..],
-            width: n,
-            from: k + 1,
-        };
-        reflect_rows(found.tau.conj(), v, columns, sums);
+        write_columns(rows, n, first, block.vectors, length);
+        for (k, v) in block.vectors.chunks_exact_mut(length).enumerate() {
+            v[..k].fill(T::ZERO);
+            v[k] = T::ONE;
+        }
+        if end < n {
+            block.join(taus);
+            let columns = Columns {
+                rows,
+                width: n,
+                from: end,
+            };
+            block.apply(columns, true);
+        }
     }
 }
 
-/// Reads a column from a row on.
-#[inline(never)]
-fn read_column<T: Number>(a: &[T], width: usize, column: usize, from: usize, to: &mut [T]) {
-    for (to, row) in to.iter_mut().zip(a[from * width..].chunks_exact(width)) {
-        *to = row[column];
-    }
-}
-
-/// Writes the first `width` columns of Q, which has m rows. `a` and `taus` are those of `factor`. `room` has m + `width` numbers.
-#[inline(never)]
+/// Writes the first `width` columns of Q, which has m rows. `a` and `taus` are those of `factor`.
 pub fn form<T: Number>(
     q: &mut [T],
     width: usize,
     a: &[T],
-    m: usize,
-    n: usize,
+    (m, n): (usize, usize),
     taus: &[T],
     room: &mut [T],
 ) {
-    let (v, sums) = room.split_at_mut(m);
-    set_identity(q, width);
-    for (k, &tau) in taus.iter().enumerate().rev() {
-        let v = &mut v[..m - k];
-        read_column(a, n, k, k, v);
+    blocks::form(q, (m, width), 0, taus, room, &|k, v| {
+        read_columns(&a[k * n..], n, k, v, m - k);
         v[0] = T::ONE;
-        let columns = Columns {
-            rows: &mut q[k * width..],
-            width,
-            from: k,
-        };
-        reflect_rows(tau, v, columns, sums);
-    }
+    });
 }
 
 /// Writes the first `height` rows of R.

@@ -119,6 +119,37 @@ fn singular_values_of_random_shapes_of_each_number() {
     }
 }
 
+/// Matrices with more rows or columns than a block has, and a group of equal values.
+fn large(m: usize, n: usize) -> [(&'static str, Matrix<f64>); 3] {
+    let random = std::cell::RefCell::new(Random((m + 100 * n) as u64));
+    [
+        (
+            "random",
+            Matrix::of(m, n, |_, _| random_number(&mut random.borrow_mut())),
+        ),
+        (
+            "graded",
+            Matrix::of(m, n, |i, j| {
+                0.7f64.powi((i + j) as i32) * (1 + (i * j) % 3) as f64
+            }),
+        ),
+        (
+            "few",
+            Matrix::of(m, n, |i, j| ((i * j) % 4 + i / 20) as f64),
+        ),
+    ]
+}
+
+#[test]
+fn singular_values_of_large_matrices() {
+    for (m, n) in [(41, 41), (70, 45), (45, 70), (64, 64)] {
+        for (name, matrix) in large(m, n) {
+            check_svd(name, &matrix, MOST_OFF);
+            check_svd(name, &complex_of(&matrix), MOST_OFF);
+        }
+    }
+}
+
 #[test]
 fn small_singular_values_of_bidiagonal_matrices_keep_their_digits() {
     // The product of the values is the determinant, which is that of the diagonal.
@@ -146,7 +177,7 @@ fn check_symmetric<T: Number>(name: &str, matrix: &Matrix<T>) {
             }
         });
         let mut values = vec![T::Real::ZERO; n];
-        let mut room = vec![T::ONE; 3 * n];
+        let mut room = vec![T::ONE; symmetric::room_for(n as u64, has_vectors) as usize];
         assert!(
             symmetric::eigen(&mut a.values, n, &mut values, &mut room, has_vectors),
             "{name}"
@@ -173,6 +204,16 @@ fn eigenvalues_of_symmetric_matrices() {
     for (name, matrix) in hard_squares(30) {
         check_symmetric(&name, &hermitian_of(&matrix));
         check_symmetric(&name, &hermitian_of(&complex_of(&matrix)));
+    }
+}
+
+#[test]
+fn eigenvalues_of_large_symmetric_matrices() {
+    for n in [41, 64, 75] {
+        for (name, matrix) in large(n, n) {
+            check_symmetric(name, &hermitian_of(&matrix));
+            check_symmetric(name, &hermitian_of(&complex_of(&matrix)));
+        }
     }
 }
 
@@ -291,7 +332,7 @@ fn nothing_hangs_on_infinities_and_nan() {
                 assert!(svd(&wide, Vectors::None).is_none());
                 assert_eq!(eig(&matrix, true).err(), Some(Obstacle::NotFinite));
                 assert_eq!(eig(&wide, false).err(), Some(Obstacle::NotFinite));
-                let mut room = vec![0.0; 3 * n];
+                let mut room = vec![0.0; symmetric::room_for(n as u64, true) as usize];
                 let is_read = place / n >= place % n;
                 let is_found =
                     symmetric::eigen(&mut matrix.values, n, &mut vec![0.0; n], &mut room, true);
