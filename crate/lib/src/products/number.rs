@@ -36,7 +36,7 @@ pub trait Number: Pod {
     /// Returns the sum and a product, each rounded.
     fn add_product(sum: Self::Vector, x: Self::Vector, y: Self::Vector) -> Self::Vector;
     /// Returns the sums of vectors.
-    fn sums(one: Self::Vector, other: Self::Vector) -> Self::Vector;
+    fn added(one: Self::Vector, other: Self::Vector) -> Self::Vector;
     /// Makes rows of complex elements in a tile: one row of numbers has the products with real parts of the left matrix, the next one
     /// those with imaginary parts. The first of the two becomes the row of elements.
     fn join(_tile: &mut [Self]) {}
@@ -69,7 +69,7 @@ macro_rules! numbers {
             }
 
             #[inline(always)]
-            fn sums(one: $vector, other: $vector) -> $vector {
+            fn added(one: $vector, other: $vector) -> $vector {
                 one.plus(other)
             }
 
@@ -156,7 +156,7 @@ fn write_row<N: Number>(out: &mut [u8], begin: usize, sums: [N::Vector; VECTORS]
     let Some(row) = row else { abort() };
     for (out, sum) in row.iter_mut().zip(sums) {
         let sum = if adds {
-            N::sums(N::vector(*out), sum)
+            N::added(N::vector(*out), sum)
         } else {
             sum
         };
