@@ -134,6 +134,7 @@ export * from "./order/sort.ts";
 export { unique, uniqueAll, uniqueCounts, uniqueInverse, uniqueValues } from "./order/unique.ts";
 export * from "./products/dot.ts";
 export * from "./products/einsum.ts";
+export * from "./products/einsum-path.ts";
 export * from "./products/matmul.ts";
 export * from "./products/outer.ts";
 export * from "./products/tensordot.ts";
