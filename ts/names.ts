@@ -62,7 +62,6 @@ export { allclose, arrayEqual, arrayEquiv, isclose } from "./formulas/functions/
 export * from "./formulas/functions/comparisons.ts";
 export { angle, imag, real } from "./formulas/functions/complex.ts";
 export { convolve, correlate } from "./formulas/functions/convolution.ts";
-export { corrcoef, cov } from "./formulas/functions/covariances.ts";
 export * from "./formulas/functions/exponentials.ts";
 export * from "./formulas/functions/extremes.ts";
 export * from "./formulas/functions/floats.ts";
@@ -132,6 +131,7 @@ export { digitize, searchsorted } from "./order/search.ts";
 export { intersect1d, isin, setdiff1d, setxor1d, union1d } from "./order/sets.ts";
 export * from "./order/sort.ts";
 export { unique, uniqueAll, uniqueCounts, uniqueInverse, uniqueValues } from "./order/unique.ts";
+export { corrcoef, cov } from "./products/covariances.ts";
 export * from "./products/dot.ts";
 export * from "./products/einsum.ts";
 export * from "./products/einsum-path.ts";
