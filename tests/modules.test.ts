@@ -66,8 +66,8 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "parts of the functions, which have the tests",
   ],
   [
-    "products/contract products/deliver products/linear products/multiply products/operands products/product-axes products/small products/stacks products/subscripts products/types products/windowed",
-    "products/matmul products/dot products/einsum products/tensordot",
+    "products/contract products/deliver products/linear products/multiply products/operands products/optimize products/paths products/product-axes products/products-of-rows products/small products/stacks products/subscripts products/terms products/types products/windowed",
+    "products/matmul products/dot products/einsum products/einsum-path products/tensordot products/covariances",
     "parts of the functions, which have the tests",
   ],
   [

@@ -97,6 +97,8 @@ export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";
 export type { TextCodes } from "./order/text-codes.ts";
 export type { FloatMode, Formatter, FormatterKind, PrintOptions } from "./print/options.ts";
+export type { EinsumPath, Optimize } from "./products/optimize.ts";
+export type { ProductFunction, ProductOptions, VecdotOptions } from "./products/types.ts";
 export type { BitGenerator, Seed } from "./random/bit-generator.ts";
 export type { DistributionMethods } from "./random/distribution-methods.ts";
 export type { Generator } from "./random/generator.ts";

@@ -63,7 +63,6 @@ export { allclose, arrayEqual, arrayEquiv, isclose } from "./formulas/functions/
 export * from "./formulas/functions/comparisons.ts";
 export { angle, imag, real } from "./formulas/functions/complex.ts";
 export { convolve, correlate } from "./formulas/functions/convolution.ts";
-export { corrcoef, cov } from "./formulas/functions/covariances.ts";
 export * from "./formulas/functions/exponentials.ts";
 export * from "./formulas/functions/extremes.ts";
 export * from "./formulas/functions/floats.ts";
@@ -140,8 +139,10 @@ export * from "./polynomials/fits.ts";
 export * from "./polynomials/roots.ts";
 export * from "./polynomials/sums-and-products.ts";
 export * from "./polynomials/values.ts";
+export { corrcoef, cov } from "./products/covariances.ts";
 export * from "./products/dot.ts";
 export * from "./products/einsum.ts";
+export * from "./products/einsum-path.ts";
 export * from "./products/matmul.ts";
 export * from "./products/outer.ts";
 export * from "./products/tensordot.ts";

@@ -35,7 +35,12 @@ export function invoke(np: NP, name: string, args: readonly unknown[]): unknown 
   if (call === undefined) throw new Error(`np has no function ${name}`);
   const result = call(...args);
   if (name === "fromregex" && !(result instanceof np.NDArray)) return Object.values(result as object);
-  return asArray(np, result);
+  return asArray(np, name === "einsumPath" ? pathText(args, result as [unknown, string]) : result);
+}
+
+/** The result of einsumPath as text. NumPy gives the axes of an ellipsis other letters in each run. */
+function pathText([subscripts]: readonly unknown[], result: [unknown, string]): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(String(subscripts).includes("...") ? result[0] : result));
 }
 
 /** Returns a function of `np`, or of an object in it: `linalg.solve`. */

@@ -16,6 +16,7 @@ const offered = (line: string): string[] =>
 const lines: Readonly<Record<string, string>> = {
   "np.evaluate": 'np.evaluate("x", {}, { | })',
   "np.einsum": 'np.einsum("i", any, { | })',
+  "np.einsumPath": 'np.einsumPath("i", any, { | })',
   "np.gradient": "np.gradient([1, 2], { | })",
   "np.printoptions": "np.printoptions({ | }, () => 1)",
   "array.reshape": "array.reshape([3, 2], { | })",

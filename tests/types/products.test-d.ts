@@ -45,3 +45,10 @@ np.dot(bytes, bytes, { dtype: "int8" });
 np.matmul(bytes, bytes, { axis: 0 });
 // @ts-expect-error: the axes of both are two lists.
 np.tensordot(bytes, bytes, [[1]]);
+
+// The path of einsum is one of its options.
+const [path, text] = np.einsumPath("ij,jk", bytes, bytes);
+expectTypeOf(text).toEqualTypeOf<string>();
+expectTypeOf(np.einsum("ij,jk", bytes, bytes, { optimize: path })).toExtend<NDArray>();
+// @ts-expect-error: no way has this name.
+np.einsumPath("ij,jk", bytes, bytes, { optimize: "best" });

@@ -30,3 +30,4 @@ export const tensordot = /* @__PURE__ */ call(
 export const einsum = /* @__PURE__ */ call(
   "einsum(...operands: summedOperands, { out, optimize, dtype, order, casting: einsumCasting })",
 );
+export const einsumPath = /* @__PURE__ */ call("einsumPath(...operands: summedOperands, { optimize })");

@@ -18,7 +18,8 @@ export interface Asked {
   readonly operands: readonly unknown[];
 }
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** The letters of the numbers from 0 to 51. */
+export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** Finds text and operands among the arguments: the text first, or a list of numbers behind each operand. */
 export function readAsked(call: Call, items: readonly unknown[]): Asked {

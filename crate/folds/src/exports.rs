@@ -4,6 +4,5 @@
 
 mod accumulate;
 mod reduce;
-mod shifts;
 #[cfg(test)]
 mod tests;

@@ -14,7 +14,6 @@ mod positions;
 mod products;
 #[cfg(target_arch = "wasm32")]
 mod quick;
-pub mod shifts;
 mod sums;
 #[cfg(test)]
 mod tests;

@@ -3,5 +3,6 @@
 #![allow(unsafe_code, reason = "addresses become slices")]
 
 mod products;
+mod shifts;
 #[cfg(test)]
 mod tests;

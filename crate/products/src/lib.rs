@@ -1,4 +1,4 @@
-//! A chapter of ndloom: products of vectors and matrices.
+//! A chapter of ndloom: products of vectors, of matrices, and of series at each shift.
 
 // Loops over slices.
 pub mod kernels;

@@ -117,7 +117,7 @@ const rightTensor: Domain = (draw, call) => {
 export const summedOperands = (draw: Draw): Encoded[] => {
   const letters = draw.pick(["ij", "ijk", "ijkl", "Bia"]);
   const lengths = new Map([...letters].map((letter) => [letter, draw.between(Number(draw.chance(0.96)), 4)]));
-  const count = draw.pick([1, 1, 2, 2, 2, 3]);
+  const count = draw.pick([1, 1, 2, 2, 2, 3, 3, 4, 5]);
   const dots = draw.chance(0.15) ? [draw.between(1, 3)] : null;
   const operands: Encoded[] = [];
   const parts = Array.from({ length: count }, () => {
@@ -147,7 +147,16 @@ export const productDomains: Readonly<Record<string, Domain>> = {
   leftTensor,
   rightTensor,
   contractedAxes,
-  optimize: (draw) => draw.pick<Encoded>([true, false, "greedy", "optimal"]),
+  optimize: (draw) =>
+    draw.pick<Encoded>([
+      true,
+      false,
+      "greedy",
+      "optimal",
+      [draw.pick(["greedy", "optimal"]), draw.pick([0, 1, 2, 4, 9, 30])],
+      ["einsum_path", draw.pick<Encoded>([[0, 1], [1, 2], [2, 0], [0], [0, 1, 2]]), [0, 1]],
+      ["einsum_path", [0, 1]],
+    ]),
   einsumCasting: (draw) => draw.pick(["no", "equiv", "safe", "same_kind"]),
   operandBeside: (draw) => operand(draw, draw.shape(draw.pick([0, 1, 1, 2, 3]), 20)),
   spaceVectors,

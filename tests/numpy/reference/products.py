@@ -1,6 +1,8 @@
 """The rules of the products of vectors and matrices. NumPy tells shapes, dtypes and errors; the sums of floats are those of the order that
 ndloom fixes: products of matrices in blocks of 256, each from zero, and vectors pairwise, as NumPy adds up an array."""
 
+import json
+
 import numpy as np
 
 from .computed import Rule
@@ -188,9 +190,24 @@ def bounded(made, count, magnitude):
     return Between(low, high) if isinstance(made, np.ndarray) else None
 
 
+def path_of(call, operands, **options):
+    """The path and its text, as JSON. The letters of an ellipsis are others in each run."""
+    text, *arrays = operands
+    if not isinstance(text, str):
+        raise Unsettled
+    try:
+        np.einsum(text, *arrays)
+        path, told = call(text, *arrays, **options)
+    except (ValueError, TypeError, IndexError, KeyError, RuntimeError):
+        raise Refused("NDLoomError") from None
+    return json.dumps(path if "..." in text else [path, told], separators=(",", ":")).encode()
+
+
 def summed(call, operands, **options):
     text, *arrays = operands
-    options.pop("optimize", None)
+    optimize = options.pop("optimize", None)
+    if isinstance(optimize, list):
+        path_of(np.einsum_path, operands, optimize=optimize)
     if not isinstance(text, str) or len(arrays) == 1 and arrays[0].size == 0:
         raise Unsettled  # Of nothing, NumPy does not tell whose memory it shows.
     arrays = [np.asarray(array) for array in arrays]
@@ -229,6 +246,10 @@ def contracted(call, a, b, axes=2):
     return outcome
 
 
+def plain(value):
+    return value
+
+
 def text_or_array(value):
     return value if isinstance(value, str) else array_of(value)
 
@@ -261,6 +282,7 @@ RULES = {
     "kron": rule(all_pairs),
     "cross": rule(crossed),
     "tensordot": Rule(run=contracted, readers={"a": array_of, "b": array_of, "axes": axes_of_both}, errors=TYPES, laid_out=False),
-    "einsum": Rule(run=summed, readers={"operands": text_or_array}, errors=TYPES, laid_out=False),
+    "einsumPath": Rule(run=path_of, readers={"operands": text_or_array, "optimize": plain}, errors=TYPES),
+    "einsum": Rule(run=summed, readers={"operands": text_or_array, "optimize": plain}, errors=TYPES, laid_out=False),
     "trace": Rule(run=diagonals, errors=TYPES, laid_out=False),
 }

@@ -88,7 +88,9 @@ def exact_cov(made, **named):
         # A mean may be off by the order of its additions.
         off = 4 * np.finfo(rows.dtype).eps * np.max(abs(rows), axis=1, initial=0).astype(np.longdouble)
         by_mean = (np.outer(off, off) * w.sum() + np.outer(off, (abs(long) * w).sum(axis=1)) * np.finfo(rows.dtype).eps * 8) / divisor
-        allowed = 4 * np.finfo(made.dtype).eps * sizes + by_mean + by_mean.T + np.finfo(made.dtype).smallest_subnormal
+        # The products are added one by one, in blocks of 256: errors grow as the root of their number.
+        units = 4 + min(rows.shape[1], 256) ** 0.5 / 2
+        allowed = units * np.finfo(made.dtype).eps * sizes + by_mean + by_mean.T + np.finfo(made.dtype).smallest_subnormal
     if np.any(np.isfinite(rows)) and np.any(abs(rows[np.isfinite(rows)]) > np.sqrt(float(np.finfo(rows.dtype).max)) / 64):
         # Products overflow, or sums of them on the way.
         raise Unsettled
@@ -128,8 +130,9 @@ def coefficients(call, **named):
     named["m"] = named.pop("x")
     covariance = require_floats(np.cov, named)
     sums, allowed, sizes, off = exact_cov(covariance, **named)
-    variances = np.diag(sums).real.astype(float)
-    if np.any((variances != 0) & (variances <= 1e4 * np.diag(allowed).astype(float))) or np.any((variances != 0) & (variances < np.finfo(made.dtype).tiny * 1e8)):
+    exact = np.diag(sums).real
+    variances = exact.astype(float)
+    if np.any((variances != 0) & (variances <= 1e4 * np.diag(allowed).astype(float))) or np.any((exact != 0) & (variances < np.finfo(made.dtype).tiny * 1e8)):
         raise Unsettled
     settle_size(abs(sums), made.real.dtype, made)
     if not isinstance(made, np.ndarray):

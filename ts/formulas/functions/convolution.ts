@@ -10,7 +10,7 @@ import { ValueError } from "../../errors.ts";
 import { readSize, refuse } from "../../input/arguments.ts";
 import { bind } from "../../input/bind.ts";
 import { produce, type Write } from "../../memory/produce.ts";
-import { foldsKernels } from "../../wasm/chapters.ts";
+import { productsKernels } from "../../wasm/chapters.ts";
 import { linear } from "../../wasm/module.ts";
 import { REGISTERS_BYTES, registersArea, windowCount } from "../../wasm/scratch.ts";
 import type { Draft, Operand, Part } from "../draft/draft.ts";
@@ -182,7 +182,7 @@ const writeSums: Write<Shifts> = (target, count, place, { line, taps, first }, {
   }
 };
 
-function addProducts(kind: DType["kind"]): typeof foldsKernels.add_real_products {
-  if (kind === "c") return foldsKernels.add_complex_products;
-  return kind === "f" ? foldsKernels.add_real_products : foldsKernels.add_integer_products;
+function addProducts(kind: DType["kind"]): typeof productsKernels.add_real_products {
+  if (kind === "c") return productsKernels.add_complex_products;
+  return kind === "f" ? productsKernels.add_real_products : productsKernels.add_integer_products;
 }

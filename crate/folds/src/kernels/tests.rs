@@ -3,7 +3,6 @@
 
 mod case;
 mod positions;
-mod shifts;
 mod twin;
 
 use super::choice::{Operation, with_folder};

@@ -1,5 +1,7 @@
 //! Sums of the products of lines have the bits of the pairwise sum of the products.
 
+mod shifts;
+
 use super::lines::{Lines, Products, ROOM};
 use super::stack::each;
 use super::terms::{Term, TermsOf};

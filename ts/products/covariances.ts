@@ -1,19 +1,19 @@
 /** Covariances and coefficients of correlation: cov, corrcoef. */
-import type { NDArray, ValueOrView } from "../../array/ndarray.ts";
-import { isAbsent } from "../../caller.ts";
-import type { Call } from "../../calls/call.ts";
-import * as calls from "../../calls/statistics.ts";
-import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
-import type { DTypeName } from "../../dtype/dtypes.ts";
-import type { DTypeLike } from "../../dtype/names.ts";
-import { readDType, readFlag, readInteger } from "../../input/arguments.ts";
-import { bind, requireGiven } from "../../input/bind.ts";
-import type { Draft, Operand, Part } from "../draft/draft.ts";
-import { partOf } from "../draft/loops.ts";
-import { withOperands } from "../draft/operands.ts";
-import { deliver, deliverScalar, USUAL } from "../engine/deliver.ts";
+import type { NDArray, ValueOrView } from "../array/ndarray.ts";
+import { isAbsent } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/statistics.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
+import type { DTypeName } from "../dtype/dtypes.ts";
+import type { DTypeLike } from "../dtype/names.ts";
+import type { Draft, Operand, Part } from "../formulas/draft/draft.ts";
+import { partOf } from "../formulas/draft/loops.ts";
+import { withOperands } from "../formulas/draft/operands.ts";
+import { deliver, deliverScalar, USUAL } from "../formulas/engine/deliver.ts";
+import type { AskedOr } from "../formulas/functions/reduction-types.ts";
+import { readDType, readFlag, readInteger } from "../input/arguments.ts";
+import { bind, requireGiven } from "../input/bind.ts";
 import { type CovarianceOptions, coefficientsOf, covariancesOf, type Samples } from "./products-of-rows.ts";
-import type { AskedOr } from "./reduction-types.ts";
 
 /** The options of `corrcoef`. */
 export interface CorrcoefOptions<L = DTypeLike> {

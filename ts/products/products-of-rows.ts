@@ -1,21 +1,22 @@
-/** What covariances are computed from: the sums of the products of each row with those behind it. */
-import type { DType } from "../../dtype/dtypes.ts";
-import { dtypes } from "../../dtype/dtypes.ts";
-import { laidOut, partOfAxis, stridesOf, type View } from "../../elements/view.ts";
-import { DTypeError, ShapeError, ValueError } from "../../errors.ts";
-import { readSize } from "../../input/arguments.ts";
-import { shapeText } from "../../layout.ts";
-import { makeBlock } from "../../memory/produce.ts";
-import type { Draft, Part } from "../draft/draft.ts";
-import { isWhole } from "../draft/loops.ts";
-import { compute, computeInto, scalarOf, viewOfBlock, viewOfPart } from "../engine/run.ts";
-import { realOf } from "../engine/views.ts";
-import { isAnyTrue } from "../folds/fold.ts";
-import { joined } from "./accumulations.ts";
-import { eachPart } from "./complex-parts.ts";
-import type { Reduction } from "./reductions.ts";
-import { sumOf } from "./reductions.ts";
-import { averageOf } from "./weighted-means.ts";
+/** What covariances are computed from: the sums of the products of each row with each. */
+import type { DType } from "../dtype/dtypes.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import { laidOut, stridesOf, type View } from "../elements/view.ts";
+import { DTypeError, ShapeError, ValueError } from "../errors.ts";
+import type { Draft, Part } from "../formulas/draft/draft.ts";
+import { isWhole } from "../formulas/draft/loops.ts";
+import { computeInto, scalarOf, viewOfBlock, viewOfPart } from "../formulas/engine/run.ts";
+import { realOf } from "../formulas/engine/views.ts";
+import { isAnyTrue } from "../formulas/folds/fold.ts";
+import { joined } from "../formulas/functions/accumulations.ts";
+import { eachPart } from "../formulas/functions/complex-parts.ts";
+import type { Reduction } from "../formulas/functions/reductions.ts";
+import { sumOf } from "../formulas/functions/reductions.ts";
+import { averageOf } from "../formulas/functions/weighted-means.ts";
+import { readSize } from "../input/arguments.ts";
+import { shapeText } from "../layout.ts";
+import { multiplyMatrices } from "./multiply.ts";
+import { turned } from "./operands.ts";
 
 /** The arguments of `cov` that are arrays. */
 export interface Samples {
@@ -147,39 +148,23 @@ function freedomOf(
   return total - (ddof * (scalarOf(draft, sumOfAll(draft, squares)) as number)) / total;
 }
 
-/**
- * Returns the product of a matrix and its conjugate transpose, whose columns have weights. It is its own conjugate transpose, so one half
- * is computed.
- */
+/** Returns the product of a matrix and its conjugate transpose, whose columns have weights. It is its own conjugate transpose. */
 function productsOfRows(draft: Draft, matrix: Part, weights: Part | null): Part {
   const { call } = draft;
-  const [rows, length] = matrix.shape as [number, number];
-  const { block } = compute(draft, matrix, "C");
-  draft.hold(block);
-  const view = viewOfBlock(matrix.dtype, [rows, length], null, block);
+  const [rows] = matrix.shape as [number];
+  const view = viewOfPart(draft, matrix);
+  const own = draft.array(view);
   const dtype = weights === null ? matrix.dtype : draft.commonDType([matrix, weights]);
-  const working = dtype === dtypes.float16 ? dtypes.float32 : dtype;
-  const made = makeBlock(
-    call.name,
-    readSize(call, [rows, rows], working.itemSize) * working.itemSize,
-    (target) => {
-      const all = viewOfBlock(working, [rows, rows], null, target);
-      for (let row = 0; row < rows; row += 1) {
-        const own = draft.array(partOfAxis(view, 0, row, 1));
-        const weighted = weights === null ? own : draft.step("multiply", working, [own, weights]);
-        const factors = conjugated(draft, draft.cast(weighted, working));
-        const rest = draft.array(partOfAxis(view, 0, row, rows - row));
-        const products = draft.step("multiply", working, [rest, factors]);
-        const sums = sumOf(draft, products, ALONG_ROWS, working);
-        computeInto(draft, sums, lineOf(all, row, 0), null);
-        computeInto(draft, conjugated(draft, sums), lineOf(all, row, 1), null);
-        draft.made.pop()?.release();
-      }
-    },
-  );
-  draft.hold(made);
-  const shape = rows === 1 ? [] : [rows, rows];
-  return draft.cast(draft.array(viewOfBlock(working, shape, null, made)), dtype);
+  const weighted = weights === null ? own : draft.step("multiply", dtype, [own, weights]);
+  const factors = viewOfPart(draft, conjugated(draft, weighted));
+  readSize(call, [rows, rows], dtype.itemSize);
+  const block = multiplyMatrices(call.name, view, turned(factors), [rows, rows], dtype);
+  draft.hold(block);
+  // With weights, the products of one half are rounded otherwise than those of the other, so one half is copied.
+  const all = viewOfBlock(dtype, [rows, rows], null, block);
+  for (let row = 0; row < rows && weights !== null; row += 1)
+    computeInto(draft, conjugated(draft, draft.array(lineOf(all, row, 0))), lineOf(all, row, 1), null);
+  return draft.array(viewOfBlock(dtype, rows === 1 ? [] : [rows, rows], null, block));
 }
 
 /** Returns the elements of a column from the diagonal on, or those of a row. */
