@@ -57,7 +57,7 @@ export type NumberOf<D extends DTypeName> = Computed[D];
 export type RealOf<D extends DTypeName> = Reals[NumberOf<D>];
 
 /** The dtypes of eigenvalues. */
-export type EigenOf<D extends DTypeName> = Eigenvalues[NumberOf<D>];
+type EigenOf<D extends DTypeName> = Eigenvalues[NumberOf<D>];
 
 /** Two arrays as a list and by their names. */
 export type QRResult<D extends DTypeName> = [NDArray<D>, NDArray<D>] & {

@@ -1,21 +1,21 @@
 /** Derivatives and integrals of polynomials: polyder, polyint. */
-import type { NDArray, Vector } from "../array/ndarray.ts";
+import type { NDArray } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/polynomials.ts";
-import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import { type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
 import type { Draft, Part } from "../formulas/draft/draft.ts";
 import { partOf } from "../formulas/draft/loops.ts";
 import { withOperands } from "../formulas/draft/operands.ts";
 import { deliver, USUAL } from "../formulas/engine/deliver.ts";
 import { joined } from "../formulas/functions/accumulations.ts";
-import type { ByRule } from "../formulas/functions/elementwise-types.ts";
 import { termsOf } from "../formulas/functions/terms.ts";
 import { readInteger, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { coefficientAt, coefficientsFrom, lengthOf, listed } from "./parts.ts";
+import type { Made } from "./types.ts";
 
 /** The options of `polyder`. */
 export interface PolyderOptions {
@@ -31,21 +31,6 @@ export interface PolyintOptions<K = ArrayInput> {
   readonly k?: K | null | undefined;
 }
 
-/** The dtype of elements of dtype `D` times integers. */
-type Multiple<D extends DTypeName> = D extends `complex${number}`
-  ? "complex128"
-  : D extends `float${number}` | "uint64"
-    ? "float64"
-    : "int64";
-
-/** The coefficients of a derivative. The condition, which always holds, keeps the declarations cheap. */
-export type Derivative<P> = [P] extends [unknown] ? Vector<Multiple<InputDType<P>>> : never;
-
-/** The coefficients of an integral with constants of type `K`. */
-export type Integral<P, K = 0> = [P] extends [unknown]
-  ? Vector<ByRule<"double", InputDType<P> | InputDType<K>>>
-  : never;
-
 /**
  * Returns the derivative of a polynomial. That of a constant has no coefficients.
  * @param p the coefficients, the highest power first: an array or list
@@ -56,7 +41,10 @@ export type Integral<P, K = 0> = [P] extends [unknown]
  * np.polyder([1, 1, 1, 1]).toArray() // [3, 2, 1]
  * np.polyder([1, 1, 1, 1], 2).toArray() // [6, 2]
  */
-export function polyder<P extends ArrayInput>(p: P, m?: number | null | PolyderOptions): Derivative<P>;
+export function polyder<P extends ArrayInput>(
+  p: P,
+  m?: number | null | PolyderOptions,
+): Made<"derivative", P>;
 export function polyder(p: unknown, ...rest: unknown[]): NDArray {
   const call = calls.polyder;
   const times = readInteger(call, "m", bind(call, rest).m, 1);
@@ -87,16 +75,16 @@ export function polyder(p: unknown, ...rest: unknown[]): NDArray {
  * np.polyint([3, 2, 1]).toArray() // [1, 1, 1, 0]
  * np.polyint([6, 2], 2, [5, 7]).toArray() // [1, 1, 5, 7]
  */
-export function polyint<P extends ArrayInput>(p: P, m?: number | null): Integral<P>;
+export function polyint<P extends ArrayInput>(p: P, m?: number | null): Made<"integral", P>;
 export function polyint<P extends ArrayInput, K extends ArrayInput = 0>(
   p: P,
   options: PolyintOptions<K>,
-): Integral<P, K>;
+): Made<"integral", P, K>;
 export function polyint<P extends ArrayInput, K extends ArrayInput = 0>(
   p: P,
   m: number | null | undefined,
   k: K | PolyintOptions<K> | null,
-): Integral<P, K>;
+): Made<"integral", P, K>;
 export function polyint(p: unknown, ...rest: unknown[]): NDArray {
   const call = calls.polyint;
   const { m, k } = bind(call, rest);

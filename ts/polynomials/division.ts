@@ -1,6 +1,6 @@
 /** Quotients of polynomials: polydiv. */
 import { withArguments } from "../array/inputs.ts";
-import type { NDArray, Vector } from "../array/ndarray.ts";
+import type { NDArray } from "../array/ndarray.ts";
 import { slice } from "../array/slice.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/polynomials.ts";
@@ -12,19 +12,13 @@ import { IndexError, ValueError } from "../errors.ts";
 import { add, divide, multiply, subtract } from "../formulas/functions/arithmetic.ts";
 import { isclose } from "../formulas/functions/closeness.ts";
 import { logicalNot } from "../formulas/functions/comparisons.ts";
-import type { ByRule } from "../formulas/functions/elementwise-types.ts";
 import { argmax } from "../formulas/functions/extremes.ts";
 import { any } from "../formulas/functions/sums.ts";
 import { bind } from "../input/bind.ts";
 import { inScope } from "../linalg/arrays.ts";
 import { floatsOf } from "../linalg/norms.ts";
 import { runScope } from "../memory/scope.ts";
-import type { ProductDType } from "../products/types.ts";
-
-/** The quotient and the remainder. The condition, which always holds, keeps the declarations cheap. */
-export type Divided<A, B> = [A] extends [unknown]
-  ? [Vector<ByRule<"quotient", ProductDType<A, B>>>, Vector<ByRule<"quotient", ProductDType<A, B>>>]
-  : never;
+import type { Made } from "./types.ts";
 
 /**
  * Divides a polynomial by another one. Returns the quotient and the remainder, of which numbers that stand first and are at most 1e-8 are left
@@ -38,7 +32,7 @@ export type Divided<A, B> = [A] extends [unknown]
  * quotient.toArray() // [1.5, 1.75]
  * remainder.toArray() // [0.25]
  */
-export function polydiv<A extends ArrayInput, B extends ArrayInput>(u: A, v: B): Divided<A, B>;
+export function polydiv<A extends ArrayInput, B extends ArrayInput>(u: A, v: B): Made<"quotients", A, B>;
 export function polydiv(u: unknown, v: unknown, ...rest: unknown[]): unknown {
   const call = calls.polydiv;
   bind(call, rest);

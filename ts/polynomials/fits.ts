@@ -5,13 +5,12 @@ import { readScalar } from "../array/scalars.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/polynomials.ts";
-import type { ArrayInput, InputDType } from "../creation/inputs.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
 import { vander } from "../creation/vander.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { View } from "../elements/view.ts";
 import { DTypeError, ShapeError, ValueError } from "../errors.ts";
 import { divide, multiply } from "../formulas/functions/arithmetic.ts";
-import type { ByRule } from "../formulas/functions/elementwise-types.ts";
 import { sqrt } from "../formulas/functions/floats.ts";
 import { sum } from "../formulas/functions/sums.ts";
 import { readFlag, readInteger, readSize } from "../input/arguments.ts";
@@ -24,6 +23,7 @@ import { runScope } from "../memory/scope.ts";
 import { dot } from "../products/dot.ts";
 import { outer } from "../products/outer.ts";
 import { show } from "../show.ts";
+import type { Fitted } from "./types.ts";
 import { underName } from "./under-name.ts";
 
 /** Whether covariances are returned: scaled by what is left of the values, or `'unscaled'`. */
@@ -40,18 +40,6 @@ export interface PolyfitOptions<F = boolean | null | undefined, C = Covariance |
   /** Whether to return the covariances of the coefficients, or `'unscaled'`; false by default. */
   readonly cov?: C;
 }
-
-/** The dtype of coefficients. */
-type FittedDType<X, Y> = ByRule<"double", InputDType<X> | InputDType<Y>>;
-
-/** The coefficients; with `full` also what is left, the rank, the singular values and `rcond`; with `cov` also the covariances. */
-export type Fitted<X, Y, F = undefined, C = undefined> = [X] extends [unknown]
-  ? F extends true
-    ? [NDArray<FittedDType<X, Y>>, NDArray<"float64">, number, NDArray<"float64">, number]
-    : C extends true | "unscaled"
-      ? [NDArray<FittedDType<X, Y>>, NDArray<FittedDType<X, Y>>]
-      : NDArray<FittedDType<X, Y>>
-  : never;
 
 /**
  * Returns the coefficients of the polynomial that is nearest to points, the highest power first: the sum of the squares of the distances

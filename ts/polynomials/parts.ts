@@ -1,18 +1,12 @@
 /** Polynomials as parts of drafts: lists of coefficients, the highest power first. */
-import type { Vector } from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
-import type { InputDType } from "../creation/inputs.ts";
 import { dtypes } from "../dtype/dtypes.ts";
-import type { Promoted } from "../dtype/promotion.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { laidOut, partOfAxis, stridesOf, type View } from "../elements/view.ts";
 import { DTypeError } from "../errors.ts";
 import type { Draft, Part } from "../formulas/draft/draft.ts";
 import { viewOfPart } from "../formulas/engine/run.ts";
 import { using } from "../memory/block.ts";
-
-/** The coefficients that two polynomials make. The condition, which always holds, keeps the declarations cheap. */
-export type Combined<A, B> = [A] extends [unknown] ? Vector<Promoted<InputDType<A>, InputDType<B>>> : never;
 
 /** Returns a number as a list of one coefficient, and an array as it is. */
 export function listed(draft: Draft, part: Part): Part {

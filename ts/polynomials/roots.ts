@@ -1,14 +1,14 @@
 /** Polynomials and their roots: roots, poly. */
 import { withInput } from "../array/inputs.ts";
-import { type NDArray, ownLayout, type Vector, wrapLaidOut } from "../array/ndarray.ts";
+import { type NDArray, ownLayout, wrapLaidOut } from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
 import { slice } from "../array/slice.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/polynomials.ts";
 import { zeros } from "../creation/filled.ts";
-import type { ArrayInput, InputDType } from "../creation/inputs.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
 import { eye } from "../creation/matrix.ts";
-import { type DType, dtypes, type ValueOf } from "../dtype/dtypes.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { laidOut, partOfAxis, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { add, divide, multiply } from "../formulas/functions/arithmetic.ts";
@@ -20,21 +20,11 @@ import { bind } from "../input/bind.ts";
 import { concatenate } from "../joins/concatenate.ts";
 import { inScope } from "../linalg/arrays.ts";
 import { floatsOf } from "../linalg/norms.ts";
-import type { EigenOf, NumberOf, RealOf } from "../linalg/result-types.ts";
 import { eigvals } from "../linalg/spectra.ts";
 import { sort } from "../order/sort.ts";
 import { nonzeroEnds } from "./parts.ts";
+import type { Made } from "./types.ts";
 import { underName } from "./under-name.ts";
-
-/** Roots. The condition, which always holds, keeps the declarations cheap. */
-export type Roots<P> = [P] extends [unknown] ? Vector<EigenOf<InputDType<P>> | "float64"> : never;
-
-/** The coefficients of a polynomial with given roots, or the number 1. */
-export type Rooted<Z> = [Z] extends [unknown]
-  ? OneOrMore<NumberOf<InputDType<Z>> | RealOf<InputDType<Z>>>
-  : never;
-
-type OneOrMore<D extends "float32" | "float64" | "complex64" | "complex128"> = ValueOf<D> & Vector<D>;
 
 /**
  * Returns the roots of a polynomial: the eigenvalues of its companion matrix, in no order, and behind them a 0 for each zero at the end of `p`.
@@ -46,7 +36,7 @@ type OneOrMore<D extends "float32" | "float64" | "complex64" | "complex128"> = V
  * np.roots([1, -3]).toArray() // [3]
  * np.roots([2, -1, 0, 0]).toArray() // [0.5, 0, 0]
  */
-export function roots<P extends ArrayInput>(p: P): Roots<P>;
+export function roots<P extends ArrayInput>(p: P): Made<"roots", P>;
 export function roots(p: unknown, ...rest: unknown[]): NDArray {
   const call = calls.roots;
   bind(call, rest);
@@ -86,7 +76,7 @@ function rootsOf(call: Call, view: View): NDArray {
  * np.poly([[2, 0], [0, 3]]).toArray() // [1, -5, 6]
  * np.poly([]) // 1
  */
-export function poly<Z extends ArrayInput>(seqOfZeros: Z): Rooted<Z>;
+export function poly<Z extends ArrayInput>(seqOfZeros: Z): Made<"polynomial", Z>;
 export function poly(seqOfZeros: unknown, ...rest: unknown[]): unknown {
   const call = calls.poly;
   bind(call, rest);

@@ -12,7 +12,8 @@ import { joined } from "../formulas/functions/accumulations.ts";
 import { convolution } from "../formulas/functions/convolution.ts";
 import { termsOf } from "../formulas/functions/terms.ts";
 import { bind } from "../input/bind.ts";
-import { type Combined, listed, withoutLeadingZeros } from "./parts.ts";
+import { listed, withoutLeadingZeros } from "./parts.ts";
+import type { Made } from "./types.ts";
 
 /**
  * Adds two polynomials. Zeros that stand first in the sum stay.
@@ -22,7 +23,7 @@ import { type Combined, listed, withoutLeadingZeros } from "./parts.ts";
  * np.polyadd(np.ones(30), np.arange(20));
  * np.polyadd([1, 2], [9, 5, 4]).toArray() // [9, 6, 6]
  */
-export function polyadd<A extends ArrayInput, B extends ArrayInput>(a1: A, a2: B): Combined<A, B>;
+export function polyadd<A extends ArrayInput, B extends ArrayInput>(a1: A, a2: B): Made<"sum", A, B>;
 export function polyadd(a1: unknown, a2: unknown, ...rest: unknown[]): NDArray {
   return combined(calls.polyadd, a1, a2, rest, (draft, one, other) =>
     termsOf(draft).plus(...aligned(draft, one, other)),
@@ -38,7 +39,7 @@ export function polyadd(a1: unknown, a2: unknown, ...rest: unknown[]): NDArray {
  * np.polysub(np.ones(30), np.arange(20));
  * np.polysub([2, 10, -2], [3, 10, -4]).toArray() // [-1, 0, 2]
  */
-export function polysub<A extends ArrayInput, B extends ArrayInput>(a1: A, a2: B): Combined<A, B>;
+export function polysub<A extends ArrayInput, B extends ArrayInput>(a1: A, a2: B): Made<"sum", A, B>;
 export function polysub(a1: unknown, a2: unknown, ...rest: unknown[]): NDArray {
   return combined(calls.polysub, a1, a2, rest, (draft, one, other) =>
     termsOf(draft).minus(...aligned(draft, one, other)),
@@ -55,7 +56,7 @@ export function polysub(a1: unknown, a2: unknown, ...rest: unknown[]): NDArray {
  * np.polymul(np.ones(30), np.arange(20));
  * np.polymul([1, 2, 3], [9, 5, 1]).toArray() // [9, 23, 38, 17, 3]
  */
-export function polymul<A extends ArrayInput, B extends ArrayInput>(a1: A, a2: B): Combined<A, B>;
+export function polymul<A extends ArrayInput, B extends ArrayInput>(a1: A, a2: B): Made<"sum", A, B>;
 export function polymul(a1: unknown, a2: unknown, ...rest: unknown[]): NDArray {
   return combined(calls.polymul, a1, a2, rest, (draft, ...factors) => {
     for (const { shape } of factors)

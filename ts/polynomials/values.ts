@@ -5,14 +5,10 @@ import type { Part } from "../formulas/draft/draft.ts";
 import { partOf } from "../formulas/draft/loops.ts";
 import { withOperands } from "../formulas/draft/operands.ts";
 import { deliverScalar, USUAL } from "../formulas/engine/deliver.ts";
-import type { Computed } from "../formulas/functions/elementwise-types.ts";
 import { termsOf } from "../formulas/functions/terms.ts";
 import { bind } from "../input/bind.ts";
-import type { ProductDType } from "../products/types.ts";
 import { coefficientAt, lengthOf } from "./parts.ts";
-
-/** The values at `x`. The condition, which always holds, keeps the declarations cheap. */
-export type Evaluated<P, X> = [X] extends [unknown] ? Computed<ProductDType<P, X>, X, undefined> : never;
+import type { Made } from "./types.ts";
 
 /**
  * Returns the values of a polynomial, by Horner's rule in one pass over `x`. Without coefficients they are 0.
@@ -24,7 +20,7 @@ export type Evaluated<P, X> = [X] extends [unknown] ? Computed<ProductDType<P, X
  * np.polyval([3, 0, 1], 5) // 76
  * np.polyval([3, 0, 1], [[0, 1], [2, 3]]).toArray() // [[1, 4], [13, 28]]
  */
-export function polyval<P extends ArrayInput, X extends ArrayInput>(p: P, x: X): Evaluated<P, X>;
+export function polyval<P extends ArrayInput, X extends ArrayInput>(p: P, x: X): Made<"values", P, X>;
 export function polyval(p: unknown, x: unknown, ...rest: unknown[]): unknown {
   const call = calls.polyval;
   bind(call, rest);
