@@ -25,10 +25,10 @@ const calls: Readonly<Record<string, (np: Library) => unknown>> = {
   folds: (np) => np.cumsum([1, 2]).toArray(),
   functions: (np) => np.sin([1.5, 2]).toArray(),
   order: (np) => np.sort([3, 1, 2]).toArray(),
-  linalg: (np) => np.linalg.svdvals([[2]]).toArray(),
-  systems: (np) => np.linalg.solve([[2]], [4]).toArray(),
-  products: (np) => np.matmul([[1, 2]], [[3], [4]]).toArray(),
   counts: (np) => np.bincount([3, 1, 2]).toArray(),
+  products: (np) => np.matmul([[1, 2]], [[3], [4]]).toArray(),
+  systems: (np) => np.linalg.solve([[2]], [4]).toArray(),
+  linalg: (np) => np.linalg.svdvals([[2]]).toArray(),
 };
 
 const names = chapters.map(({ name }) => name);
