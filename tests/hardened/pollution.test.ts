@@ -69,6 +69,11 @@ function plainObjects(np: NP): Record<string, Run> {
           }
         })(),
       ]),
+    "array of rows with a bigint": () =>
+      np.array([
+        [1, 2],
+        [3n, 4],
+      ]),
     "fromiter of {}": () => np.fromiter({} as never, "int8"),
     "linspace to {}": () => np.linspace(0, {} as never),
     "zeros with no options": () => np.zeros([2, 2], {}),

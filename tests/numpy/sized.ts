@@ -2,6 +2,7 @@
 import { allCalls, argumentsOf } from "../drawn/signature.ts";
 import type { NP } from "./calls.ts";
 import { movesOfSize } from "./sized-moves.ts";
+import { productsOfSize } from "./sized-products.ts";
 import { given, numbers, type Sized, side, square, transposed } from "./sizes.ts";
 
 const table = (n: number): string => "0.5 1.5 2.5 3.5\n".repeat(Math.ceil(n / 4));
@@ -105,7 +106,7 @@ const isElementwise = (names: readonly string[]): boolean => /^(x|a|x1,x2|a,b|p|
 
 /** The call of a function with arrays of any size, or null where nothing is known of it. */
 export function sizedOf(name: string): Sized | null {
-  const known = sized[name];
+  const known = sized[name] ?? productsOfSize[name];
   if (known !== undefined) return known;
   const call = allCalls[name];
   if (call === undefined || name.includes(".")) return null;

@@ -12,9 +12,9 @@ import { readRecorded } from "../numpy/read-recorded.ts";
 const { "Random numbers": randomExamples = {}, ...families } = examples;
 const all = Object.values(families).flatMap((functions) => Object.entries(functions));
 
-/** Functions that tell of arrays, of dtypes or of memory. */
+/** Functions that tell of arrays, of dtypes or of memory, or give numbers alone. */
 const tellsOnly =
-  /^(allclose|array(Equal|Equiv)|broadcastShapes|is(real|complex)obj|isscalar|shape|size|ndim|canCast|\w+Types?|is(sub)?dtype|\w+Memory)$/;
+  /^(allclose|array(Equal|Equiv)|broadcastShapes|is(real|complex)obj|isscalar|shape|size|ndim|vdot|canCast|\w+Types?|is(sub)?dtype|\w+Memory)$/;
 
 /** The functions that give arrays, all of which are compared with NumPy. */
 const making = comparedNames.filter((name) => !name.startsWith("NDArray.") && !tellsOnly.test(name));

@@ -125,8 +125,9 @@ const chosen: Readonly<Record<string, Make>> = {
   ...each("compress.axis #take.axis", () => 1),
 };
 
-/** A fold gets rows of two elements. */
-const isFold = ({ parts }: Call): boolean => parts.optional.includes("keepdims") && parts.required < 2;
+/** A fold gets rows of two elements. A product with `keepdims` is none: it has two operands. */
+const isFold = ({ parts }: Call): boolean =>
+  parts.optional.includes("keepdims") && parts.positions[0] !== "x1";
 
 function inputOf(name: string, { parts }: Call, dtype: DTypeName, length: number) {
   const made = (from: typeof needed, argument: string): Make | undefined =>

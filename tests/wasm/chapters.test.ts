@@ -106,6 +106,7 @@ describe("a chapter", () => {
     searchsorted: [(np) => np.searchsorted([1, 2], [2]), "order"],
     bincount: [(np) => np.bincount([2, 1]), "counts"],
     median: [(np) => np.median([2, 1]), "order"],
+    matmul: [(np) => np.matmul([[1, 2]], [[3], [4]]), "products"],
     "sin of integers": [(np) => np.sin([1, 2]), "functions"],
     "sin of a view": [(np) => np.sin(np.array([1.5, 2, 3]).get("::2")), "arithmetic", "functions"],
     "evaluate of a range": [(np) => np.evaluate("sum(arange(9) ** 2)"), "arithmetic", "folds"],
@@ -118,7 +119,7 @@ describe("a chapter", () => {
 });
 
 /** Core, which needs the memory; and the first, a middle and the last of the others, which one script wraps. */
-const few = ["core", "matrix", "random", "counts"];
+const few = ["core", "matrix", "random", "products"];
 
 describe.each(few)("a host that refuses %s", (name) => {
   const others = names.filter((other) => other !== name && other !== "core");

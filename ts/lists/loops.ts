@@ -108,6 +108,11 @@ export interface OtherLength {
   readonly length: unknown;
 }
 
+/** Tells the two apart. `in` would find what a page adds to Object.prototype. */
+export function isOtherLength(stop: Stop | OtherLength): stop is OtherLength {
+  return !Object.hasOwn(stop, "item");
+}
+
 /** As `Take`, for a whole row. The row must have `length` items; `at` is the index in `floats` of the first. */
 export type TakeRow = (
   row: readonly unknown[],

@@ -1,6 +1,7 @@
 /** Reads lists of numbers and booleans, and lists of such rows, into memory. This file chooses the loop for each list. */
 import { isList } from "../caller.ts";
 import {
+  isOtherLength,
   type OtherLength,
   type Stop,
   type TakeRow,
@@ -131,14 +132,14 @@ function takeSomeRows(
       return { index, row, inRow: null };
     }
     let stop = take(row, width, floats, at, values);
-    if (stop !== null && "item" in stop && typeof stop.item === "boolean") {
+    if (stop !== null && !isOtherLength(stop) && typeof stop.item === "boolean") {
       // takeRealRow accepts booleans, so a loop for numbers stopped here. The rows after this one probably hold booleans too.
       take = takeRealRow;
       floats[at + stop.index] = +stop.item;
       stop = takeFirst(row, stop.index + 1, width, floats, at, values);
     }
     if (stop !== null) {
-      if ("item" in stop) at += stop.index;
+      if (!isOtherLength(stop)) at += stop.index;
       store.count = at - store.start;
       return { index, row, inRow: stop };
     }

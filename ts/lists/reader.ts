@@ -24,6 +24,7 @@ import { typedBytes } from "../memory/foreign.ts";
 import { allocate } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { walk } from "./iterators.ts";
+import { isOtherLength } from "./loops.ts";
 import { Pieces } from "./pieces.ts";
 import { PlainValues } from "./plain-values.ts";
 import { isShort, type RowStop, takeList, takeRows } from "./quick.ts";
@@ -166,7 +167,7 @@ export class NestedReader implements Names {
   private readStoppedRow({ index, row, inRow }: RowStop, depth: number): void {
     this.enter(depth, index);
     if (inRow === null) this.read(row, depth + 1);
-    else if ("length" in inRow) this.readNextList(row as readonly unknown[], depth + 1, inRow.length);
+    else if (isOtherLength(inRow)) this.readNextList(row as readonly unknown[], depth + 1, inRow.length);
     else {
       this.readItem(inRow.item, depth + 1, inRow.index);
       this.readItems(row as readonly unknown[], depth + 1, this.shape[depth + 1] as number, inRow.index + 1);

@@ -25,7 +25,7 @@ import type { Multiplied } from "./types.ts";
  * @param out the memory for the result: a C-contiguous array of the same shape and dtype, or a typed array
  * @throws ShapeError when the shapes do not fit; ValueError for another `out`
  * @example
- * np.dot(np.linspace(0, 1, 100), np.linspace(1, 0, 100));
+ * np.dot(np.tri(20), np.linspace(0, 1, 20));
  * np.dot([1, 2, 3], [4, 5, 6]) // 32
  * np.dot([[1, 2], [3, 4]], [1, 1]).toArray() // [3, 7]
  */

@@ -237,7 +237,8 @@ function writeDifference(
       ? null
       : draft.step("multiply", dtype, [draft.array(one), draft.array(other)]);
   try {
-    const [first, second] = [times(x[i], y[j]), times(x[j], y[i])];
+    // What a page adds to Object.prototype may stand at the index behind the last one.
+    const [first, second] = [times(x.at(i), y.at(j)), times(x.at(j), y.at(i))];
     const result =
       first === null || second === null
         ? (first ?? draft.step("negative", dtype, [second as Part]))

@@ -7,23 +7,27 @@ import { viewed } from "../array/viewed.ts";
 import { isAbsent } from "../caller.ts";
 import * as calls from "../calls/products.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import type { DTypeLike, Or } from "../dtype/names.ts";
+import type { DTypeLike } from "../dtype/names.ts";
 import { readOut, requireOutShape } from "../elements/out.ts";
 import { laidOut } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { Draft } from "../formulas/draft/draft.ts";
 import { deliverScalar, USUAL } from "../formulas/engine/deliver.ts";
 import { dtypeByOut } from "../formulas/functions/reduction.ts";
-import type { Summed } from "../formulas/functions/reduction-types.ts";
+import type { Folded } from "../formulas/functions/reduction-types.ts";
 import { sumOf } from "../formulas/functions/reductions.ts";
 import { readDType } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
-import type { ProductOf } from "./types.ts";
 
-/** The sum of a diagonal. The condition, which always holds, keeps the declarations cheap. */
-export type Traced<A, L = undefined, O = undefined> = [A] extends [unknown]
-  ? ProductOf<Or<L, Summed<InputDType<A>>>, O>
-  : never;
+/** The sum of a diagonal: a number or an array. */
+export type Traced<A, L = undefined, O = undefined> = Folded<"sum", A, Ending<L, O>, Ending<L, O>>;
+
+/** What the dtype of a sum follows from, and that an axis stays. */
+interface Ending<L, O> {
+  readonly dtype: L;
+  readonly out: O;
+  readonly axis: 0;
+}
 
 /** The options of `trace`. */
 export interface TraceOptions<L = DTypeLike, O = OutLike> extends DiagonalOptions {
@@ -43,7 +47,7 @@ export interface TraceOptions<L = DTypeLike, O = OutLike> extends DiagonalOption
  * @param out the memory for the result
  * @throws ValueError for less than two axes, or twice the same one; IndexError for an axis that does not exist
  * @example
- * np.trace(np.tri(20), { offset: -1 });
+ * np.trace(np.linspace([[0, 1], [2, 4]], [[1, 1], [3, 0]], 50, { axis: 2 }));
  * np.trace([[1, 2], [3, 4]]) // 5
  */
 export function trace<
@@ -51,15 +55,19 @@ export function trace<
   const L extends DTypeLike | null | undefined = undefined,
   O extends OutLike | undefined = undefined,
 >(a: A, options?: TraceOptions<L, O> | null): Traced<A, L, O>;
-export function trace<A extends ArrayInput>(
+export function trace<
+  A extends ArrayInput,
+  const L extends DTypeLike | null | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(
   a: A,
   offset: number | null | undefined,
-  axis1?: number | null | TraceOptions,
-  axis2?: number | null | TraceOptions,
-  dtype?: DTypeLike | null | TraceOptions,
-  out?: OutLike | null | TraceOptions,
-  options?: TraceOptions | null,
-): Traced<A>;
+  axis1?: number | null | TraceOptions<L, O>,
+  axis2?: number | null | TraceOptions<L, O>,
+  dtype?: L | TraceOptions<L, O>,
+  out?: O | null | TraceOptions<L, O>,
+  options?: TraceOptions<L, O> | null,
+): Traced<A, L, O>;
 export function trace(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.trace;
   const read = bind(call, rest);

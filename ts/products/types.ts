@@ -30,7 +30,12 @@ export interface VecdotOptions<L = DTypeLike, O = OutLike> extends ProductOption
 }
 
 /** The dtype of the product of two operands. The condition, which always holds, keeps the declarations cheap. */
-export type ProductDType<A, B> = [A] extends [unknown] ? Promoted<InputDType<A>, InputDType<B>> : never;
+export type ProductDType<A, B> = [InputDType<A>, InputDType<B>] extends [
+  infer D extends DTypeName,
+  infer E extends DTypeName,
+]
+  ? Promoted<D, E>
+  : never;
 
 /** The result of a product: a number or an array, but always an array when it is written to `out`. */
 export type ProductOf<D extends DTypeName, O = undefined> = O extends OutLike

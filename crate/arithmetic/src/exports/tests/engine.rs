@@ -123,53 +123,61 @@ fn a_step_may_write_to_its_input() {
     }
 }
 
-const SHAPE: [i32; 3] = [3, 4, 5];
-
-/// Loads from a view of 60 elements. `begin` is the byte offset of its first element.
-fn move_view(strides: &[i32; 3], begin: i32, first: usize, count: usize) {
-    let place = |index: i32| {
-        let indices = [index / 20, index / 5 % 4, index % 5];
-        ((begin
-            + (0..3)
-                .map(|axis| indices[axis] * strides[axis])
-                .sum::<i32>())
-            / 4) as u32
+/// Loads elements `first` to `first + count` of a view of 60 elements.
+fn move_view((shape, strides): ([i32; 4], [i32; 4]), first: usize, count: usize) {
+    let begin: i32 = (0..4)
+        .map(|axis| -strides[axis].min(0) * (shape[axis] - 1))
+        .sum();
+    let place = |index: usize| {
+        let (mut left, mut offset) = (index as i32, begin);
+        for axis in (0..4).rev() {
+            offset += left % shape[axis] * strides[axis];
+            left /= shape[axis];
+        }
+        (offset / 4) as u32
     };
     let mut draft = Draft {
-        shape: SHAPE.map(|length| length as u32).to_vec(),
+        shape: shape.map(|length| length as u32).to_vec(),
         ..Draft::default()
     };
     let (view, target) = (
         Lent::new(&Vec::from_iter(0..60u32)),
         Lent::new(&vec![0u32; count]),
     );
-    let source = draft.strided(view.address + begin as u32, u32::CODE, strides);
+    let source = draft.strided(view.address + begin as u32, u32::CODE, &strides);
     let out = draft.operand(PACKED, target.address, u32::CODE, 0);
     draft.step(Load, u32::CODE, out, [source, 0, 0]);
     execute(&draft, first as u64, count);
-    let places: Vec<u32> = (first..first + count)
-        .map(|index| place(index as i32))
-        .collect();
+    let places: Vec<u32> = (first..first + count).map(place).collect();
     assert_eq!(target.items(), places);
 }
 
 #[test]
 fn views_of_several_axes_are_loaded_from_any_element_on() {
     let mut random = Random(15);
+    let rows = [1, 3, 4, 5];
+    let tall = [3, 10, 2, 1];
+    let planes = [1, 15, 2, 2];
     let views = [
-        [80, 20, 4],
-        [4, 12, 48],
-        [0, 16, 4],
-        [80, 0, -4],
-        [-80, 20, 0],
-        [-80, -20, -4],
+        (rows, [0, 80, 20, 4]),
+        (rows, [0, 4, 12, 48]),
+        (rows, [0, 0, 16, 4]),
+        (rows, [0, 80, 0, -4]),
+        (rows, [0, -80, 20, 0]),
+        (rows, [0, -80, -20, -4]),
+        (tall, [80, 8, 4, 0]),
+        (tall, [0, 4, 40, 0]),
+        (tall, [-40, 0, -4, 0]),
+        (planes, [0, 16, 8, 4]),
+        (planes, [0, -4, 0, 60]),
+        (planes, [0, 0, 0, 4]),
+        ([15, 4, 1, 1], [0, 4, 0, 0]),
+        ([2, 1, 15, 2], [0, 0, 0, 4]),
+        ([1, 1, 2, 30], [0, 0, 0, -4]),
     ];
-    for strides in thinned(views, 2) {
-        let begin = (0..3)
-            .map(|axis| -strides[axis].min(0) * (SHAPE[axis] - 1))
-            .sum();
+    for view in thinned(views, 2) {
         for first in thinned([0, 1, 7, 38], 3) {
-            move_view(&strides, begin, first, random.below(60 - first) + 1);
+            move_view(view, first, random.below(60 - first) + 1);
         }
     }
 }
