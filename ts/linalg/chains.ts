@@ -46,7 +46,7 @@ export function matrixPower(a: unknown, n: unknown, ...rest: unknown[]): unknown
   return withInput(call, "a", a, null, (view) => {
     squaresOf(call, view);
     if (typeof n !== "number" || !Number.isSafeInteger(n))
-      throw new DTypeError(`${call.name}: exponent must be an integer, got ${show(n)}`);
+      throw new DTypeError(`${call.name}: exponent must be an integer, got ${show(n)}; call ${call.usage}`);
     return inScope(() => {
       if (n === 0) return identities(call, view);
       if (n === 1) return copyOf(call.name, view);

@@ -54,7 +54,7 @@ export function diagonal(x: unknown, ...rest: unknown[]): NDArray {
  *   elements are added
  * @throws ValueError for an array without two axes
  * @example
- * np.linalg.trace(np.tri(20), { offset: -1 });
+ * np.linalg.trace(np.ones([9, 5, 8]), { offset: -1 });
  * np.linalg.trace([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]).toArray() // [5, 13]
  */
 export function trace<A extends ArrayInput>(x: A, options?: TraceOptions | null): Traced<A>;

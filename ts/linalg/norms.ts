@@ -67,7 +67,7 @@ export interface MatrixNormOptions {
  * @param keepdims whether to keep the axes, with length 1; false by default
  * @throws ValueError for an unknown order, or three axes and more with an order
  * @example
- * np.linalg.norm(np.linspace(0, 1, 50));
+ * np.linalg.norm(np.linspace([0, 1], [1, 3], 50), { axis: 1 });
  * np.linalg.norm([3, 4]) // 5
  * np.linalg.norm([[3, 4], [6, 8]], { axis: 1 }).toArray() // [5, 10]
  */
@@ -104,7 +104,7 @@ export function norm(x: unknown, ...rest: unknown[]): unknown {
  * @param options `axis`: the axes of the vectors, all by default; `keepdims`: whether to keep the axes; `ord`: the order, 2 by default
  * @throws ValueError for an order that is no number
  * @example
- * np.linalg.vectorNorm(np.linspace(0, 1, 50));
+ * np.linalg.vectorNorm(np.linspace([0, 1], [1, 3], 50), { axis: 1 });
  * np.linalg.vectorNorm([[3, 4], [6, 8]], { axis: 1, ord: 1 }).toArray() // [7, 14]
  */
 export function vectorNorm<A extends ArrayInput>(
@@ -134,7 +134,7 @@ export function vectorNorm(x: unknown, ...rest: unknown[]): unknown {
  * @param options `keepdims`: whether to keep the axes; `ord`: the order, `'fro'` by default, else 1, 2, -1, -2, Infinity, -Infinity or `'nuc'`
  * @throws ValueError for an unknown order; IndexError for an array without two axes
  * @example
- * np.linalg.matrixNorm(np.add(np.eye(30), 1));
+ * np.linalg.matrixNorm(np.ones([9, 5, 8]));
  * np.linalg.matrixNorm([[3, 0], [0, 4]]) // 5
  * np.linalg.matrixNorm([[3, 0], [0, 4]], { ord: 2 }) // 4
  */

@@ -43,7 +43,7 @@ export interface QrOptions<M = QrMode> {
  * its reflectors. `'full'` is the old name of `'reduced'`, and `'economic'` returns the untransposed matrix of `'raw'`
  * @throws LinAlgError for an array without two axes; ValueError for an unknown mode
  * @example
- * np.linalg.qr(np.add(np.eye(30), 1)).R;
+ * np.linalg.qr(np.add(np.eye(30), 1))[1];
  * const [q, r] = np.linalg.qr([[3], [4]]);
  * r.shape // [1, 1]
  * np.linalg.qr([[0, 2], [1, 0]], "r").toArray() // [[-1, 0], [0, -2]]

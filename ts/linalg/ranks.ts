@@ -147,7 +147,7 @@ function cutoffsOf(call: Call, argument: string, parts: View, stack: Extents): V
  * @param options `rtol`: the same as a part of the greatest value, by default the precision of the dtype times the longer side
  * @throws LinAlgError for infinite elements or NaN; ValueError for both `tol` and `rtol`
  * @example
- * np.linalg.matrixRank(np.eye(30, { k: 2 }));
+ * np.linalg.matrixRank(np.ones([9, 5, 8]));
  * np.linalg.matrixRank([[1, 2], [2, 4]]) // 1
  */
 export function matrixRank(
@@ -189,7 +189,7 @@ function isZero(call: Call, view: View): boolean {
  * @param p the norm: null (default) or 2 the greatest singular value, -2 the least one, else an order of `norm` for matrices
  * @throws LinAlgError for an empty matrix, and for one that is not square unless p is null, 2 or -2
  * @example
- * np.linalg.cond(np.add(np.eye(30), 1));
+ * np.linalg.cond(np.add(np.zeros([9, 30, 30]), np.eye(30)));
  * np.linalg.cond([[2, 0], [0, 4]]) // 2
  */
 export function cond<A extends ArrayInput>(

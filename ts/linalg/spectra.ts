@@ -36,7 +36,7 @@ export interface EighOptions {
  * @param UPLO the triangle that is read: `'L'`, the lower one (default), or `'U'`
  * @throws LinAlgError if an element that is read is infinite or NaN; ValueError for another UPLO
  * @example
- * np.linalg.eigh(np.add(np.eye(30), 1)).eigenvalues;
+ * np.linalg.eigh(np.add(np.eye(30), 1))[0];
  * const { eigenvalues, eigenvectors } = np.linalg.eigh([[2, 0], [0, 1]]);
  * eigenvalues.toArray() // [1, 2]
  * eigenvectors.shape // [2, 2]
@@ -123,7 +123,7 @@ function notConverged(call: Call): LinAlgError {
  * @param a a square matrix, or a stack of them: an array or nested lists
  * @throws LinAlgError for infinite elements or NaN
  * @example
- * np.linalg.eig(np.add(np.eye(30), 1)).eigenvalues;
+ * np.linalg.eig(np.add(np.eye(30), 1))[0];
  * const { eigenvalues, eigenvectors } = np.linalg.eig([[0, -1], [1, 0]]);
  * eigenvalues.toArray() // [np.complex(0, 1), np.complex(0, -1)]
  * eigenvectors.dtype.name // 'complex128'

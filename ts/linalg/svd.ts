@@ -33,7 +33,7 @@ export interface SvdOptions<C = boolean | null | undefined> {
  * @param hermitian whether the matrix is symmetric or Hermitian, so that its lower triangle alone is read; false by default
  * @throws LinAlgError for infinite elements or NaN
  * @example
- * np.linalg.svd(np.add(np.eye(30), 1)).S;
+ * np.linalg.svd(np.add(np.eye(30), 1))[1];
  * const { U, S, Vh } = np.linalg.svd([[0, 2], [0, 0], [1, 0]], false);
  * S.toArray() // [2, 1]
  * U.shape // [3, 2]

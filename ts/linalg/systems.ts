@@ -110,7 +110,7 @@ function inverted(call: Call, view: View, dtype: DType, check: (code: number) =>
  * @param a a square matrix, or a stack of them: an array or nested lists
  * @throws LinAlgError for what is no square matrix
  * @example
- * np.linalg.det(np.add(np.eye(30), 1));
+ * np.linalg.det(np.add(np.zeros([9, 30, 30]), np.eye(30)));
  * np.linalg.det([[1, 2], [3, 4]]) // -2
  */
 export function det<A extends ArrayInput>(a: A): LinalgResult<A, "determinant">;
@@ -136,7 +136,7 @@ export function det(a: unknown, ...rest: unknown[]): unknown {
  * @param a a square matrix, or a stack of them: an array or nested lists
  * @throws LinAlgError for what is no square matrix
  * @example
- * np.linalg.slogdet(np.multiply(np.eye(40), 1e100)).logabsdet;
+ * np.linalg.slogdet(np.add(np.zeros([9, 30, 30]), np.eye(30)))[1];
  * const { sign, logabsdet } = np.linalg.slogdet([[0, 1], [1, 0]]);
  * sign // -1
  * logabsdet // 0

@@ -30,7 +30,8 @@ export interface TensorsolveOptions {
  * @param axes axes of a that are moved behind the others before
  * @throws LinAlgError for a singular system, and for shapes that do not fit; ShapeError for a right side of another size
  * @example
- * np.linalg.tensorsolve(np.eye(24).reshape(6, 4, 2, 3, 4), np.ones([6, 4])).shape // [2, 3, 4]
+ * np.linalg.tensorsolve(np.eye(24).reshape(6, 4, 2, 3, 4), np.ones([6, 4]));
+ * np.linalg.tensorsolve([[2, 0], [0, 4]], [2, 2]).toArray() // [1, 0.5]
  */
 export function tensorsolve<A extends ArrayInput, B extends ArrayInput>(
   a: A,
@@ -92,7 +93,8 @@ export interface TensorinvOptions {
  * @param ind how many of the first axes are those of the right side; 2 by default
  * @throws LinAlgError for a singular array, or one of other lengths; ValueError unless `ind` is positive
  * @example
- * np.linalg.tensorinv(np.eye(24).reshape(4, 6, 8, 3)).shape // [8, 3, 4, 6]
+ * np.linalg.tensorinv(np.eye(24).reshape(4, 6, 8, 3));
+ * np.linalg.tensorinv([[2, 0], [0, 4]], 1).toArray() // [[0.5, 0], [0, 0.25]]
  */
 export function tensorinv<A extends ArrayInput>(
   a: A,
