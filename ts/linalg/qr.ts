@@ -13,7 +13,7 @@ import { stridesC } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { named } from "../order/named.ts";
 import { show } from "../show.ts";
-import { systemsKernels } from "../wasm/chapters.ts";
+import { systemsChapter } from "../wasm/chapters.ts";
 import { matricesOf, numbersOf } from "./matrices.ts";
 import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
@@ -86,10 +86,10 @@ function decomposed(call: Call, view: View, mode: string): unknown {
     writes(wide, m * width, isRaw || mode === "r" ? null : dtype),
     writes(wide, height * n, isRaw ? null : dtype),
   ];
-  const room = wide.itemSize * systemsKernels.room_of_qr(m, n, width);
-  const blocks = overStack(call.name, count, places, room, (some, at, address) => {
+  const room = wide.itemSize * systemsChapter.kernels.room_of_qr(m, n, width);
+  const blocks = overStack(call.name, systemsChapter, count, places, room, (kernels, some, at, address) => {
     const [matrix, taus, q, r] = at as [number, number, number, number];
-    systemsKernels.qr(isComplex, some, m, n, width, height, matrix, taus, q, r, address);
+    kernels.qr(isComplex, some, m, n, width, height, matrix, taus, q, r, address);
   });
   const [first, second] = blocks as [Block, Block];
   if (mode === "economic") return wrap(shapes.a, dtype, first);

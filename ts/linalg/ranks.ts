@@ -23,7 +23,7 @@ import { expandDims } from "../joins/dimensions.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { show } from "../show.ts";
-import { linalgKernels } from "../wasm/chapters.ts";
+import { linalgChapter } from "../wasm/chapters.ts";
 import { copyOf, inScope } from "./arrays.ts";
 import { type Matrices, matricesOf, numbersOf, squaresOf } from "./matrices.ts";
 import { floatsOf, matrixNormOf, type NormOrder, readOrder } from "./norms.ts";
@@ -120,11 +120,11 @@ function inverted(call: Call, matrices: Matrices, parts: View, isHermitian: bool
     reads(dtypes.float64 as DType, 1, cutoffsOf(call, "rcond", parts, stack)),
     writes(wide, m * n, dtype),
   ];
-  const room = wide.itemSize * linalgKernels.room_of_least_squares(m, n, 0);
+  const room = wide.itemSize * linalgChapter.kernels.room_of_least_squares(m, n, 0);
   const lower = isHermitian ? 1 : 0;
-  const [block] = overStack(call.name, count, places, room, (some, at, address) => {
+  const [block] = overStack(call.name, linalgChapter, count, places, room, (kernels, some, at, address) => {
     const [a, part, to] = at as [number, number, number];
-    if (linalgKernels.pseudo_inverse(isComplex, some, m, n, lower, a, part, to, address) !== 0)
+    if (kernels.pseudo_inverse(isComplex, some, m, n, lower, a, part, to, address) !== 0)
       throw new LinAlgError(`${call.name}: SVD did not converge`);
   }) as [Block];
   return wrap(shape, dtype, block);
@@ -276,10 +276,10 @@ function nearest(call: Call, a: View, b: View, rcond: unknown): unknown {
     writes(float64, short, real),
   ];
   let rank = 0;
-  const room = wide.itemSize * linalgKernels.room_of_least_squares(m, n, width);
-  const blocks = overStack(call.name, 1, places, room, (_, at, address) => {
+  const room = wide.itemSize * linalgChapter.kernels.room_of_least_squares(m, n, width);
+  const blocks = overStack(call.name, linalgChapter, 1, places, room, (kernels, _, at, address) => {
     const [from, right, x, left, values] = at as [number, number, number, number, number];
-    rank = linalgKernels.least_squares(isComplex, m, n, width, part, from, right, x, values, left, address);
+    rank = kernels.least_squares(isComplex, m, n, width, part, from, right, x, values, left, address);
     if (rank < 0) throw new LinAlgError(`${call.name}: SVD did not converge in Linear Least Squares`);
   });
   const [x, left, values] = blocks as [Block, Block, Block];

@@ -15,7 +15,7 @@ import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { named } from "../order/named.ts";
 import { show } from "../show.ts";
-import { linalgKernels } from "../wasm/chapters.ts";
+import { linalgChapter } from "../wasm/chapters.ts";
 import { numbersOf, squaresOf, transposedView } from "./matrices.ts";
 import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
@@ -95,11 +95,11 @@ export function symmetricParts(
     reads(wide, n * n, from, hasVectors ? dtype : null),
   ];
   const wanted = hasVectors ? 1 : 0;
-  const room = wide.itemSize * linalgKernels.room_of_eigh(n, wanted);
-  const blocks = overStack(call.name, count, places, room, (some, at, address) => {
+  const room = wide.itemSize * linalgChapter.kernels.room_of_eigh(n, wanted);
+  const blocks = overStack(call.name, linalgChapter, count, places, room, (kernels, some, at, address) => {
     const [values, vectors] = at as [number, number];
     const conjugates = isUpper ? 1 : 0;
-    if (linalgKernels.eigh(isComplex, some, n, wanted, conjugates, vectors, values, address) !== 0)
+    if (kernels.eigh(isComplex, some, n, wanted, conjugates, vectors, values, address) !== 0)
       throw notConverged(call);
   });
   const [values, vectors] = blocks as [Block, Block];
@@ -167,10 +167,10 @@ function generalParts(call: Call, view: View, hasVectors: boolean): readonly NDA
     ...(hasVectors ? [writes(complex, n * n, complex)] : []),
   ];
   const wanted = hasVectors ? 1 : 0;
-  const room = wide.itemSize * linalgKernels.room_of_eig(n, wanted);
-  const blocks = overStack(call.name, count, places, room, (some, at, address) => {
+  const room = wide.itemSize * linalgChapter.kernels.room_of_eig(n, wanted);
+  const blocks = overStack(call.name, linalgChapter, count, places, room, (kernels, some, at, address) => {
     const [matrix, values, vectors = 0] = at as [number, number, number?];
-    const code = linalgKernels.eig(isComplex, some, n, wanted, matrix, values, vectors, address);
+    const code = kernels.eig(isComplex, some, n, wanted, matrix, values, vectors, address);
     if (code === NOT_FINITE) throw new LinAlgError(`${call.name}: Array must not contain infs or NaNs`);
     if (code > COMPLEX) throw notConverged(call);
     if (code === COMPLEX) isReal = false;

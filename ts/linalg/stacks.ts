@@ -1,15 +1,16 @@
 /**
  * Runs a kernel over a stack of matrices. The kernel works on copies that lie side by side: in a part of the scratch block if some
- * matrices fit there, else in memory that is allocated for one matrix. So it does not matter where the arrays lie.
+ * matrices fit there, else in memory that is allocated for one matrix. Where linear memory has no room for it, the chapter starts once
+ * more beside a memory of its own. So it matters neither where the arrays lie nor how full memory is.
  */
 import type { DType } from "../dtype/dtypes.ts";
 import { pack, readRange, type View } from "../elements/view.ts";
-import { MemoryError } from "../errors.ts";
 import { type Block, using } from "../memory/block.ts";
 import { allocateTemporary } from "../memory/large.ts";
 import { allocate, writeElements } from "../memory/produce.ts";
-import { kernels, linear, start } from "../wasm/module.ts";
-import { REGISTERS_BYTES, registersArea } from "../wasm/scratch.ts";
+import type { Chapter } from "../wasm/chapters.ts";
+import { kernels, linear, newMemory, POOL_START, start } from "../wasm/module.ts";
+import { inWindow, outWindow, REGISTERS_BYTES, registersArea, windowCount } from "../wasm/scratch.ts";
 
 /** Numbers that a kernel reads or writes for each matrix. */
 export interface Place {
@@ -34,25 +35,26 @@ export function writes(dtype: DType, length: number, to: DType | null): Place {
 }
 
 /** Runs a kernel for so many matrices, whose numbers lie at an address for each place. */
-export type Run = (count: number, at: readonly number[], room: number) => void;
+export type Run<Kernels> = (kernels: Kernels, count: number, at: readonly number[], room: number) => void;
 
 /**
  * Runs a kernel for `count` matrices. `roomBytes` is the room that it needs besides. Returns the results of the places that have one,
  * in new blocks.
  */
-export function overStack(
+export function overStack<Kernels>(
   caller: string,
+  chapter: Chapter<Kernels>,
   count: number,
   places: readonly Place[],
   roomBytes: number,
-  run: Run,
+  run: Run<Kernels>,
 ): Block[] {
   const results: Block[] = [];
   try {
     for (const { length, to } of places)
       if (to !== null) results.push(allocate(caller, count * length * to.itemSize));
     start();
-    if (count > 0) runInParts(caller, count, places, roomBytes, run, results);
+    if (count > 0) runInParts(caller, chapter, { count, places, run, results }, roomBytes);
   } catch (error) {
     for (const block of results) block.release();
     throw error;
@@ -65,75 +67,126 @@ const ALIGNMENT = 8;
 
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
-function runInParts(
+/** What is computed: by `run` for `count` matrices, from and to places, of which some have results. */
+interface Work<Kernels> {
+  readonly count: number;
+  readonly places: readonly Place[];
+  readonly run: Run<Kernels>;
+  readonly results: readonly Block[];
+}
+
+/** Where some matrices are computed: at an address of linear memory, or of another memory whose bytes these are. */
+interface Site<Kernels> {
+  readonly kernels: Kernels;
+  readonly address: number;
+  readonly apart: Uint8Array | null;
+}
+
+function runInParts<Kernels>(
   caller: string,
-  count: number,
-  places: readonly Place[],
+  chapter: Chapter<Kernels>,
+  work: Work<Kernels>,
   roomBytes: number,
-  run: Run,
-  results: readonly Block[],
 ): void {
+  const { kernels } = chapter;
   let each = 0;
-  for (const { dtype, length } of places) each += aligned(dtype.itemSize * length);
+  for (const { dtype, length } of work.places) each += aligned(dtype.itemSize * length);
   const room = aligned(roomBytes);
-  const fitting = Math.floor((REGISTERS_BYTES - room) / Math.max(1, each));
-  const use = (area: number, most: number): void => {
-    for (let first = 0; first < count; first += most)
-      runPart(places, first, Math.min(most, count - first), area, room, run, results);
+  const use = (site: Site<Kernels>, most: number): void => {
+    for (let first = 0; first < work.count; first += most)
+      runPart(work, first, Math.min(most, work.count - first), site, room);
   };
+  const fitting = Math.floor((REGISTERS_BYTES - room) / Math.max(1, each));
   if (fitting >= 1) {
-    use(registersArea(), fitting);
+    use({ kernels, address: registersArea(), apart: null }, fitting);
     return;
   }
   const block = allocateTemporary(room + each);
-  if (block === null)
-    throw new MemoryError(
-      `${caller}: linear memory has no room for ${room + each} bytes, which a matrix needs`,
-    );
-  using(block, () => use(block.address, 1));
+  if (block === null) use(apart(caller, chapter, room + each), 1);
+  else using(block, () => use({ kernels, address: block.address, apart: null }, 1));
+}
+
+/** Starts the chapter beside a memory of its own. */
+function apart<Kernels>(caller: string, chapter: Chapter<Kernels>, byteLength: number): Site<Kernels> {
+  const memory = newMemory(caller, POOL_START + byteLength);
+  return { kernels: chapter.apart(memory), address: POOL_START, apart: new Uint8Array(memory.buffer) };
 }
 
 /** Runs the kernel for some matrices, from matrix `first` on. */
-function runPart(
-  places: readonly Place[],
+function runPart<Kernels>(
+  { places, run, results }: Work<Kernels>,
   first: number,
   count: number,
-  area: number,
+  site: Site<Kernels>,
   room: number,
-  run: Run,
-  results: readonly Block[],
 ): void {
   const at: number[] = [];
-  let address = area + room;
+  let address = site.address + room;
   for (const { dtype, length, from } of places) {
     at.push(address);
-    if (from !== null) load(from, first * length, count * length, dtype, address);
+    if (from !== null) load(from, first * length, count * length, dtype, address, site.apart);
     address += aligned(dtype.itemSize * length) * count;
   }
-  run(count, at, area);
+  run(site.kernels, count, at, site.address);
   let result = 0;
   for (const [index, place] of places.entries()) {
     const { length, to } = place;
     if (to === null) continue;
     const block = results[result++] as Block;
-    store(place.dtype, at[index] as number, to, block, first * length, count * length);
+    store(place.dtype, at[index] as number, to, block, first * length, count * length, site.apart);
   }
 }
 
-function load(view: View, first: number, count: number, dtype: DType, address: number): void {
-  if (view.dtype === dtype) pack(view, first, count, address);
-  else
-    readRange(view, first, count, (from, length, index) => {
-      kernels.cast(view.dtype.code, dtype.code, from, address + (index - first) * dtype.itemSize, length);
+/** Writes elements of a view to an address, as those of another dtype. */
+function load(
+  view: View,
+  first: number,
+  count: number,
+  dtype: DType,
+  address: number,
+  apart: Uint8Array | null,
+): void {
+  if (view.dtype === dtype && apart === null) return pack(view, first, count, address);
+  readRange(view, first, count, (from, length, index) => {
+    const to = address + (index - first) * dtype.itemSize;
+    if (apart === null) return kernels.cast(view.dtype.code, dtype.code, from, to, length);
+    eachWindow(length, dtype.itemSize, (done, some) => {
+      kernels.cast(view.dtype.code, dtype.code, from + done * view.dtype.itemSize, outWindow(), some);
+      apart.set(bytesAt(outWindow(), some * dtype.itemSize), to + done * dtype.itemSize);
     });
+  });
 }
 
-function store(dtype: DType, from: number, to: DType, block: Block, first: number, count: number): void {
+/** Writes elements at an address to a block, as those of another dtype. */
+function store(
+  dtype: DType,
+  from: number,
+  to: DType,
+  block: Block,
+  first: number,
+  count: number,
+  apart: Uint8Array | null,
+): void {
   const { itemSize } = dtype;
   const write = (address: number, length: number, index: number): void => {
     const source = from + index * itemSize;
-    if (dtype === to) linear.bytes.copyWithin(address, source, source + length * itemSize);
+    if (apart !== null)
+      eachWindow(length, itemSize, (done, some) => {
+        const at = source + done * itemSize;
+        linear.bytes.set(apart.subarray(at, at + some * itemSize), inWindow());
+        kernels.cast(dtype.code, to.code, inWindow(), address + done * to.itemSize, some);
+      });
+    else if (dtype === to) linear.bytes.copyWithin(address, source, source + length * itemSize);
     else kernels.cast(dtype.code, to.code, source, address, length);
   };
   writeElements(block, first * to.itemSize, count, to, write, null);
 }
+
+/** Calls `use` for parts of so many elements that fit a window. */
+function eachWindow(count: number, itemSize: number, use: (first: number, count: number) => void): void {
+  const most = windowCount(itemSize);
+  for (let first = 0; first < count; first += most) use(first, Math.min(most, count - first));
+}
+
+const bytesAt = (address: number, byteLength: number): Uint8Array =>
+  linear.bytes.subarray(address, address + byteLength);

@@ -10,7 +10,7 @@ import { LinAlgError } from "../errors.ts";
 import { readFlag, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { named } from "../order/named.ts";
-import { linalgKernels } from "../wasm/chapters.ts";
+import { linalgChapter } from "../wasm/chapters.ts";
 import { matricesOf, numbersOf, squaresOf } from "./matrices.ts";
 import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
@@ -105,11 +105,11 @@ function decomposed(call: Call, view: View, vectors: 0 | 1 | 2, isHermitian: boo
     writes(dtypes.float64 as DType, short, real),
     writes(wide, rows * n, found),
   ];
-  const room = linalgKernels.room_of_svd(m, n, vectors);
+  const room = linalgChapter.kernels.room_of_svd(m, n, vectors);
   const lower = isHermitian ? 1 : 0;
-  const blocks = overStack(call.name, count, places, wide.itemSize * room, (some, at, address) => {
+  const blocks = overStack(call.name, linalgChapter, count, places, wide.itemSize * room, (kernels, some, at, address) => {
     const [a, u, values, vh] = at as [number, number, number, number];
-    if (linalgKernels.svd(isComplex, some, m, n, vectors, lower, a, values, u, vh, address) !== 0)
+    if (kernels.svd(isComplex, some, m, n, vectors, lower, a, values, u, vh, address) !== 0)
       throw new LinAlgError(`${call.name}: SVD did not converge`);
   });
   const shapes = [

@@ -12,10 +12,10 @@ import { readFlag, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { shapeText, sizeOf } from "../layout.ts";
 import { named } from "../order/named.ts";
-import { systemsKernels } from "../wasm/chapters.ts";
+import { systemsChapter } from "../wasm/chapters.ts";
 import { numbersOf, squaresOf } from "./matrices.ts";
 import type { LinalgResult, LinalgResultOfTwo } from "./result-types.ts";
-import { overStack, reads, writes } from "./stacks.ts";
+import { overStack, type Run, reads, writes } from "./stacks.ts";
 
 /**
  * Solves the systems of equations a x = b. Stacks of matrices are solved one by one.
@@ -53,11 +53,11 @@ export function solved(call: Call, a: View, b: View): NDArray {
     reads(wide, n * n, broadcastView(a, [...common, n, n])),
     reads(wide, sizeOf(core), broadcastView(b, shape), dtype),
   ];
-  const bytes = systemsKernels.room_of_elimination(isComplex, n);
-  const [block] = overStack(call.name, sizeOf(common), places, bytes, (count, at, room) => {
+  const bytes = systemsChapter.kernels.room_of_elimination(isComplex, n);
+  const [block] = overStack(call.name, systemsChapter, sizeOf(common), places, bytes, (kernels, count, at, room) => {
     const width = isVector ? 1 : (core[1] as number);
     const [matrix, sides] = at as [number, number];
-    refuseSingular(call, systemsKernels.solve(isComplex, count, n, width, matrix, sides, room));
+    refuseSingular(call, kernels.solve(isComplex, count, n, width, matrix, sides, room));
   }) as [never];
   return wrap(shape, dtype, block);
 }
@@ -97,10 +97,10 @@ function inverted(call: Call, view: View, dtype: DType, check: (code: number) =>
   const { wide, isComplex } = numbersOf(call, view);
   readSize(call, view.shape, wide.itemSize);
   const places = [reads(wide, n * n, view), writes(wide, n * n, dtype)];
-  const bytes = systemsKernels.room_of_elimination(isComplex, n);
-  const [block] = overStack(call.name, count, places, bytes, (some, at, room) => {
+  const bytes = systemsChapter.kernels.room_of_elimination(isComplex, n);
+  const [block] = overStack(call.name, systemsChapter, count, places, bytes, (kernels, some, at, room) => {
     const [matrix, inverse] = at as [number, number];
-    check(systemsKernels.invert(isComplex, some, n, matrix, inverse, room));
+    check(kernels.invert(isComplex, some, n, matrix, inverse, room));
   }) as [never];
   return wrap(view.shape, dtype, block);
 }
@@ -121,10 +121,10 @@ export function det(a: unknown, ...rest: unknown[]): unknown {
     const { count, stack, n } = squaresOf(call, view);
     const { dtype, wide, isComplex } = numbersOf(call, view);
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype)];
-    const bytes = systemsKernels.room_of_elimination(isComplex, n);
-    const [block] = overStack(call.name, count, places, bytes, (some, at, room) => {
+    const bytes = systemsChapter.kernels.room_of_elimination(isComplex, n);
+    const [block] = overStack(call.name, systemsChapter, count, places, bytes, (kernels, some, at, room) => {
       const [matrix, to] = at as [number, number];
-      systemsKernels.determinants(isComplex, some, n, matrix, to, room);
+      kernels.determinants(isComplex, some, n, matrix, to, room);
     }) as [never];
     return wrapOrScalar(stack, dtype, block);
   });
@@ -149,10 +149,10 @@ export function slogdet(a: unknown, ...rest: unknown[]): unknown {
     const { count, stack, n } = squaresOf(call, view);
     const { dtype, real, wide, isComplex } = numbersOf(call, view);
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype), writes(dtypes.float64, 1, real)];
-    const bytes = systemsKernels.room_of_elimination(isComplex, n);
-    const [signs, logs] = overStack(call.name, count, places, bytes, (some, at, room) => {
+    const bytes = systemsChapter.kernels.room_of_elimination(isComplex, n);
+    const [signs, logs] = overStack(call.name, systemsChapter, count, places, bytes, (kernels, some, at, room) => {
       const [matrix, sign, log] = at as [number, number, number];
-      systemsKernels.logarithms(isComplex, some, n, matrix, sign, log, room);
+      kernels.logarithms(isComplex, some, n, matrix, sign, log, room);
     }) as [never, never];
     return named([wrapOrScalar(stack, dtype, signs), wrapOrScalar(stack, real, logs)], ["sign", "logabsdet"]);
   });
@@ -185,13 +185,13 @@ export function cholesky(a: unknown, ...rest: unknown[]): NDArray {
     const { count, n } = squaresOf(call, view);
     const { dtype, wide, isComplex } = numbersOf(call, view);
     readSize(call, view.shape, dtype.itemSize);
-    const run = (some: number, [matrix]: readonly number[], room: number): void => {
-      if (systemsKernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number, room) !== 0)
+    const run: Run<typeof systemsChapter.kernels> = (kernels, some, [matrix], room) => {
+      if (kernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number, room) !== 0)
         throw new LinAlgError(`${call.name}: Matrix is not positive definite`);
     };
     const places = [reads(wide, n * n, view, dtype)];
-    const bytes = wide.itemSize * systemsKernels.room_of_cholesky(n);
-    const [block] = overStack(call.name, count, places, bytes, run) as [never];
+    const bytes = wide.itemSize * systemsChapter.kernels.room_of_cholesky(n);
+    const [block] = overStack(call.name, systemsChapter, count, places, bytes, run) as [never];
     return wrap(view.shape, dtype, block);
   });
 }

@@ -37,6 +37,7 @@ import { kernelsOf as systemsOf } from "../generated/systems/kernels.js";
 import { letters as systemsLetters } from "../generated/systems/letters.js";
 import { kernelsOf as textOf } from "../generated/text/kernels.js";
 import { letters as textLetters } from "../generated/text/letters.js";
+import { started } from "./loading/start.ts";
 import { startChapter } from "./module.ts";
 import { trapped } from "./trap.ts";
 
@@ -57,3 +58,19 @@ export const linalgKernels = /* @__PURE__ */ linalgOf(() => startChapter(linalgL
 export const systemsKernels = /* @__PURE__ */ systemsOf(() => startChapter(systemsLetters), trapped);
 export const productsKernels = /* @__PURE__ */ productsOf(() => startChapter(productsLetters), trapped);
 export const countsKernels = /* @__PURE__ */ countsOf(() => startChapter(countsLetters), trapped);
+
+/** A chapter whose kernels can also run beside another memory. */
+export interface Chapter<Kernels> {
+  readonly kernels: Kernels;
+  /** Returns the kernels for a memory of their own, from whose address POOL_START on there is room. */
+  apart(memory: WebAssembly.Memory): Kernels;
+}
+
+export const systemsChapter: Chapter<typeof systemsKernels> = {
+  kernels: systemsKernels,
+  apart: (memory) => systemsOf(() => started(systemsLetters, memory), trapped),
+};
+export const linalgChapter: Chapter<typeof linalgKernels> = {
+  kernels: linalgKernels,
+  apart: (memory) => linalgOf(() => started(linalgLetters, memory), trapped),
+};

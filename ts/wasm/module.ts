@@ -66,7 +66,7 @@ export function startChapter<Exports>(source: ModuleSource): Exports {
 function startCore(): void {
   if (trap !== null) throw trapError("ndloom");
   requireCompiler(letters);
-  const memory = newMemory();
+  const memory = memoryOfBudget();
   core = started<Started>(letters, memory);
   const { buffer } = memory as { buffer: ArrayBuffer };
   linear = {
@@ -82,7 +82,7 @@ function startCore(): void {
 }
 
 /** Makes the memory, with as much of the budget as the host allows. */
-function newMemory(): WebAssembly.Memory {
+function memoryOfBudget(): WebAssembly.Memory {
   const most = Math.min(plannedBudget(), ADDRESSABLE_BYTES - POOL_START);
   for (let bytes = most; ; bytes = Math.floor(bytes / 2)) {
     const pages = Math.floor(bytes / PAGE);
@@ -97,5 +97,15 @@ function newMemory(): WebAssembly.Memory {
           `ndloom: the host refused ${POOL_START} bytes of WebAssembly memory to start with`,
         );
     }
+  }
+}
+
+/** Makes a memory beside linear memory, for kernels that find no room there. Throws MemoryError if the host refuses it. */
+export function newMemory(caller: string, byteLength: number): WebAssembly.Memory {
+  try {
+    return new WebAssembly.Memory({ initial: Math.ceil(byteLength / PAGE) });
+  } catch (error) {
+    if (isFullStack(error)) throw error;
+    throw new MemoryError(`${caller}: the host refused ${byteLength} bytes of WebAssembly memory`);
   }
 }
