@@ -58,6 +58,8 @@ describe("the tables of NumPy's names", () => {
   });
 
   it("knows a name that is not here", () => {
-    expect(["a.sum", "rng.rand", "poly1d", "random.setBitGenerator", "zeros.like"].filter(isHere)).toEqual([]);
+    expect(["a.sum", "rng.rand", "poly1d", "random.setBitGenerator", "zeros.like"].filter(isHere)).toEqual(
+      [],
+    );
   });
 });
