@@ -68,6 +68,7 @@ const sized: Readonly<Record<string, Sized>> = {
   "NDArray.real": (np, n) => given(np.ones(n, { dtype: "complex128" }), (a) => a.real),
   "NDArray.imag": (np, n) => given(np.ones(n, { dtype: "complex128" }), (a) => a.imag),
   "linalg.inv": (np, n) => given(np.eye(side(n)), (a) => np.linalg.inv(a)),
+  roots: (np, n) => given(np.ones(side(n)), (p) => np.roots(p)),
   "NDArray.mT": (np, n) => given(np.ones([side(n), side(n)]), (a) => a.mT),
   savetxt: (np, n) => {
     const a = np.ones(Math.ceil(n / 20));

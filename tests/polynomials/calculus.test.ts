@@ -64,6 +64,13 @@ describe("np.polyint", () => {
     expect(np.polyint([2], 1, np.complex(0, 1)).toArray()).toEqual([np.complex(2, 0), np.complex(0, 1)]);
   });
 
+  it("multiplies a constant that stands for all by 1", () => {
+    const infinite = np.complex(Number.POSITIVE_INFINITY, 0);
+    const nan = np.complex(Number.POSITIVE_INFINITY, Number.NaN);
+    expect(np.polyint([], 1, infinite).toArray()).toEqual([infinite]);
+    expect(np.polyint([], 2, infinite).toArray().at(-1)).toEqual(nan);
+  });
+
   it("makes float64, complex128 of complex numbers, and a copy for m = 0", () => {
     expect(np.polyint(np.ones(2, "int8")).dtype.name).toBe("float64");
     expect(np.polyint(np.ones(2, "float32")).dtype.name).toBe("float64");

@@ -115,7 +115,7 @@ export function slice(...parts: readonly unknown[]): Slice {
     throw new ValueError(
       `slice: takes from one to three arguments, got ${length}; call ${calls.slice.usage}`,
     );
-  return length === 1 ? new Slice(null, parts[0], null) : new Slice(parts[0], parts[1], parts[2]);
+  return length === 1 ? new Slice(null, parts[0], null) : new Slice(parts[0], parts[1], parts.at(2));
 }
 
 /**

@@ -11,5 +11,7 @@ export const polyadd = /* @__PURE__ */ call("polyadd(a1: polynomial, a2: polynom
 export const polysub = /* @__PURE__ */ call("polysub(a1: polynomial, a2: polynomial)");
 export const polymul = /* @__PURE__ */ call("polymul(a1: polynomial, a2: polynomial)");
 export const polydiv = /* @__PURE__ */ call("polydiv(u: dividend, v: divisor)");
-export const polyder = /* @__PURE__ */ call("polyder(p: polynomial, { m: times })");
-export const polyint = /* @__PURE__ */ call("polyint(p: polynomial, { m: times, k: integrationConstants })");
+export const polyder = /* @__PURE__ */ call("polyder(p: polynomial, { m: polynomialOrder })");
+export const polyint = /* @__PURE__ */ call(
+  "polyint(p: polynomial, { m: polynomialOrder, k: integrationConstants })",
+);

@@ -111,5 +111,8 @@ function constantsOf(call: Call, draft: Draft, given: Part, times: number): (tim
   const [length] = constants.shape as [number];
   if (constants.shape.length > 1 || (length !== 1 && length < times))
     throw new ValueError(`${call.name}: k must be a scalar or a rank-1 array of length 1 or >m.`);
-  return (time) => listed(draft, coefficientAt(draft, constants, length === 1 ? 0 : time));
+  // As NumPy: a constant that stands for all is multiplied by 1, of which an infinite complex number becomes NaN.
+  const isOne = length === 1 && times > 1;
+  const each = isOne ? termsOf(draft).times(constants, draft.constant(1, dtypes.float64)) : constants;
+  return (time) => listed(draft, coefficientAt(draft, each, isOne ? 0 : time));
 }

@@ -126,7 +126,7 @@ export const polynomialDomains: Readonly<Record<string, Domain>> = {
   divisor,
   seqOfZeros,
   polynomialPlaces: places,
-  times: oneOf(1, 1, 2, 2, 3, 0, 5, 12, -1, 1.5),
+  polynomialOrder: oneOf(1, 1, 2, 2, 3, 0, 5, 12, -1, 1.5),
   integrationConstants: (draw) => {
     if (draw.chance(0.4)) return draw.plain();
     return draw.chance(0.8) ? wholes(draw, [3], digits(draw, 3)) : draw.data(draw.pick([0, 1, 1, 2]), 12);
