@@ -242,7 +242,7 @@ def require_settled_rank(a, cutoff, hermitian=False):
 
 def relative(cutoff, a, default):
     cutoff = default if cutoff is None else np.asarray(cutoff)
-    return np.broadcast_to(cutoff, a.shape[:-2]) * np.linalg.svd(wide(a), compute_uv=False)[..., 0]
+    return cutoff * np.linalg.svd(wide(a), compute_uv=False)[..., 0]
 
 
 NOT_GIVEN = object()
@@ -271,9 +271,8 @@ def matrix_rank(call, A, tol=None, hermitian=False, rtol=None):
     made = on_finite(call)(A, tol, hermitian, rtol=rtol)
     if A.ndim >= 2 and A.size:
         moderate(A)
-        shape = A.shape[:-2]
         if tol is not None:
-            require_settled_rank(A, np.broadcast_to(np.asarray(tol), shape), hermitian)
+            require_settled_rank(A, tol, hermitian)
         else:
             require_settled_rank(A, relative(rtol, A, 1e-12), hermitian)
     return made
