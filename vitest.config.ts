@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
 import { functionList } from "./playground/list-functions.ts";
@@ -5,10 +6,10 @@ import { leastWindows } from "./tests/support/least-windows.ts";
 
 const hasLeastWindows = process.env.NDLOOM_TEST_WINDOWS === "least";
 
-export default defineConfig({
+/** What all runs of tests share. */
+export const settings = {
   plugins: hasLeastWindows ? [leastWindows(), wasm(), functionList()] : [wasm(), functionList()],
   test: {
-    include: ["tests/**/*.test.ts"],
     // The collector is called by hand where a test waits for memory to come back.
     execArgv: ["--expose-gc"],
     pool: "forks",
@@ -22,5 +23,35 @@ export default defineConfig({
       exclude: ["ts/generated/**", "tests/**"],
       reporter: ["text", "json"],
     },
+  },
+};
+
+/**
+ * Tests of functions share a process, as the parts of a program do: no call depends on those before it. That saves half a second a file.
+ * Tests of hosts, files and memory have a process each, and so has each test that settles something before the first array.
+ */
+const SHARE_A_PROCESS =
+  /^(array|calls|creation|dtype|elements|formulas|grids|indexing|input|joins|linalg|lists|order|polynomials|products|random)\/.*\.test\.ts$/;
+const NEEDS_A_PROCESS = /\bconfigure\(|\bvi\.mock\(/;
+const together = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .filter((file) => SHARE_A_PROCESS.test(file))
+  .map((file) => `tests/${file}`)
+  .filter((file) => !NEEDS_A_PROCESS.test(readFileSync(file, "utf8")));
+
+export default defineConfig({
+  ...settings,
+  test: {
+    ...settings.test,
+    projects: [
+      { extends: true, test: { name: "together", include: together, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["**/node_modules/**", ...together],
+        },
+      },
+    ],
   },
 });

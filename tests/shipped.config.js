@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import sources from "../vitest.config.ts";
+import { settings } from "../vitest.config.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -16,11 +16,11 @@ const files = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
   .map((file) => `tests/${file}`);
 
 export default defineConfig({
-  ...sources,
+  ...settings,
   root,
   resolve: { alias: [{ find: /^.*\/ts\/index\.ts$/, replacement: `${root}dist/ndloom.min.js` }] },
   test: {
-    ...sources.test,
+    ...settings.test,
     include: files.filter((file) => !IMPORTS_PARTS.test(readFileSync(root + file, "utf8"))),
     setupFiles: [],
   },

@@ -146,14 +146,18 @@ function load(
   address: number,
   apart: Uint8Array | null,
 ): void {
-  if (view.dtype === dtype && apart === null) return pack(view, first, count, address);
+  if (view.dtype === dtype && apart === null) {
+    pack(view, first, count, address);
+    return;
+  }
   readRange(view, first, count, (from, length, index) => {
     const to = address + (index - first) * dtype.itemSize;
-    if (apart === null) return kernels.cast(view.dtype.code, dtype.code, from, to, length);
-    eachWindow(length, dtype.itemSize, (done, some) => {
-      kernels.cast(view.dtype.code, dtype.code, from + done * view.dtype.itemSize, outWindow(), some);
-      apart.set(bytesAt(outWindow(), some * dtype.itemSize), to + done * dtype.itemSize);
-    });
+    if (apart === null) kernels.cast(view.dtype.code, dtype.code, from, to, length);
+    else
+      eachWindow(length, dtype.itemSize, (done, some) => {
+        kernels.cast(view.dtype.code, dtype.code, from + done * view.dtype.itemSize, outWindow(), some);
+        apart.set(bytesAt(outWindow(), some * dtype.itemSize), to + done * dtype.itemSize);
+      });
   });
 }
 

@@ -107,11 +107,18 @@ function decomposed(call: Call, view: View, vectors: 0 | 1 | 2, isHermitian: boo
   ];
   const room = linalgChapter.kernels.room_of_svd(m, n, vectors);
   const lower = isHermitian ? 1 : 0;
-  const blocks = overStack(call.name, linalgChapter, count, places, wide.itemSize * room, (kernels, some, at, address) => {
-    const [a, u, values, vh] = at as [number, number, number, number];
-    if (kernels.svd(isComplex, some, m, n, vectors, lower, a, values, u, vh, address) !== 0)
-      throw new LinAlgError(`${call.name}: SVD did not converge`);
-  });
+  const blocks = overStack(
+    call.name,
+    linalgChapter,
+    count,
+    places,
+    wide.itemSize * room,
+    (kernels, some, at, address) => {
+      const [a, u, values, vh] = at as [number, number, number, number];
+      if (kernels.svd(isComplex, some, m, n, vectors, lower, a, values, u, vh, address) !== 0)
+        throw new LinAlgError(`${call.name}: SVD did not converge`);
+    },
+  );
   const shapes = [
     ...(vectors === NONE ? [] : [[...stack, m, columns]]),
     [...stack, short],

@@ -54,11 +54,18 @@ export function solved(call: Call, a: View, b: View): NDArray {
     reads(wide, sizeOf(core), broadcastView(b, shape), dtype),
   ];
   const bytes = systemsChapter.kernels.room_of_elimination(isComplex, n);
-  const [block] = overStack(call.name, systemsChapter, sizeOf(common), places, bytes, (kernels, count, at, room) => {
-    const width = isVector ? 1 : (core[1] as number);
-    const [matrix, sides] = at as [number, number];
-    refuseSingular(call, kernels.solve(isComplex, count, n, width, matrix, sides, room));
-  }) as [never];
+  const [block] = overStack(
+    call.name,
+    systemsChapter,
+    sizeOf(common),
+    places,
+    bytes,
+    (kernels, count, at, room) => {
+      const width = isVector ? 1 : (core[1] as number);
+      const [matrix, sides] = at as [number, number];
+      refuseSingular(call, kernels.solve(isComplex, count, n, width, matrix, sides, room));
+    },
+  ) as [never];
   return wrap(shape, dtype, block);
 }
 
@@ -150,10 +157,17 @@ export function slogdet(a: unknown, ...rest: unknown[]): unknown {
     const { dtype, real, wide, isComplex } = numbersOf(call, view);
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype), writes(dtypes.float64, 1, real)];
     const bytes = systemsChapter.kernels.room_of_elimination(isComplex, n);
-    const [signs, logs] = overStack(call.name, systemsChapter, count, places, bytes, (kernels, some, at, room) => {
-      const [matrix, sign, log] = at as [number, number, number];
-      kernels.logarithms(isComplex, some, n, matrix, sign, log, room);
-    }) as [never, never];
+    const [signs, logs] = overStack(
+      call.name,
+      systemsChapter,
+      count,
+      places,
+      bytes,
+      (kernels, some, at, room) => {
+        const [matrix, sign, log] = at as [number, number, number];
+        kernels.logarithms(isComplex, some, n, matrix, sign, log, room);
+      },
+    ) as [never, never];
     return named([wrapOrScalar(stack, dtype, signs), wrapOrScalar(stack, real, logs)], ["sign", "logabsdet"]);
   });
 }
