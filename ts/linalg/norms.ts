@@ -88,6 +88,7 @@ export function norm(x: unknown, ...rest: unknown[]): unknown {
     if (isAbsent(axis) && isDefault) return rootOfSquares(array, null, keeps);
     const axes = isAbsent(axis) ? array.shape.map((_, index) => index) : readAxesOf(axis);
     if (axes.length === 1) {
+      requireNumber(call, order);
       const axis = readAxis(call, axes[0], length);
       return vectorNormOf(call, array, order, [axis], keeps);
     }
@@ -175,6 +176,12 @@ export function readOrder(call: Call, order: unknown): number | string {
   throw new ValueError(`${call.name}: Invalid norm order ${show(order)}.`);
 }
 
+/** Throws for an order that matrices alone have. */
+function requireNumber(call: Call, order: number | string | null): asserts order is number | null {
+  if (typeof order === "string")
+    throw new ValueError(`${call.name}: Invalid norm order '${order}' for vectors`);
+}
+
 function readAxesOf(axis: unknown): readonly unknown[] {
   return isList(axis) ? [...(axis as Iterable<unknown>)] : [axis];
 }
@@ -204,8 +211,7 @@ function vectorNormOf(
 ): unknown {
   const options = { axis, keepdims } as never;
   if (order === null || order === 2) return rootOfSquares(array, axis, keepdims);
-  if (typeof order === "string")
-    throw new ValueError(`${call.name}: Invalid norm order '${order}' for vectors`);
+  requireNumber(call, order);
   const magnitudes = absolute(array) as NDArray;
   if (order === Number.POSITIVE_INFINITY) return max(magnitudes, { axis, keepdims, initial: 0 } as never);
   if (order === Number.NEGATIVE_INFINITY) return leastOf(call, magnitudes, axis, keepdims);

@@ -66,7 +66,7 @@ def near(made, off):
     real = made.real.dtype
     off = np.broadcast_to(np.asarray(off) + 4 * np.finfo(real).eps * np.abs(made).astype(float), made.shape)
     if made.ndim == 0:
-        return Around(made.item(), float(off) if np.isfinite(off) else 0.0)
+        return Around(made.item(), (float(off) if np.isfinite(off) else 0.0) + float(np.finfo(real).tiny))
     part = np.where(np.isfinite(off), off, 0).astype(real) + np.finfo(real).tiny
     low, high = made.copy(), made.copy()
     for low_part, high_part in [(low.real, high.real), (low.imag, high.imag)] if made.dtype.kind == "c" else [(low, high)]:
@@ -378,22 +378,40 @@ def multi_dot(call, arrays):
     return summed(made, off * len(arrays) * max([length for array in arrays for length in array.shape], default=1))
 
 
+def regular(call, *arguments):
+    """NumPy's result, but not where roundings may tell whether a matrix is singular."""
+    try:
+        made = call(*arguments)
+    except LinAlgError as error:
+        if "Singular" in str(error):
+            raise Unsettled from None
+        raise
+    moderate(*(one for one in arguments if isinstance(one, np.ndarray)))
+    return made
+
+
 def tensorsolve(call, a, b, axes=None):
-    made = settled(call, a, b, axes)
-    return solution(made, np.moveaxis(a, axes, range(-len(axes), 0)) if axes else a, made.size)
+    made = regular(call, a, b, axes)
+    order = list(range(a.ndim))
+    for axis in axes or ():
+        order.append(order.pop(order.index(axis)))
+    return solution(made, a.transpose(order), made.size)
 
 
 def tensorinv(call, a, ind=2):
     if a.ndim == 0 and ind > 0:
         # NumPy forgets that a shape may have no lengths.
         raise Unsettled
-    made = settled(call, a, ind)
+    made = regular(call, a, ind)
     return solution(made, a, int(np.prod(a.shape[ind:])))
 
 
 def solution(made, a, side):
     if made.size == 0:
         return made
+    if made.ndim == 0:
+        # An array without axes, which has no bounds here.
+        return blank(made)
     matrix = a.reshape(side, side)
     moderate(matrix)
     if (condition := condition_of(matrix)) > WORST:
