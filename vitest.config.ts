@@ -16,6 +16,7 @@ export const settings = {
     // All cores: by itself vitest leaves one to the terminal, which halves a machine with two.
     maxWorkers: "100%",
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     setupFiles: ["tests/support/one-memory.ts"],
     coverage: {
       provider: "v8",
