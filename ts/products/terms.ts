@@ -3,7 +3,7 @@ import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
-import { Draft, type Part } from "../formulas/draft/draft.ts";
+import { type Draft, type Part, withDraft } from "../formulas/draft/draft.ts";
 import { compute } from "../formulas/engine/run.ts";
 import { sumOf } from "../formulas/functions/reductions.ts";
 import { type Extents, sizeOf } from "../layout.ts";
@@ -174,13 +174,10 @@ function summed(
 
 /** Computes a part into a block that is held. */
 function computed(call: Call, make: (draft: Draft) => Part, hold: (block: Block) => Block): View {
-  const draft = new Draft(call);
-  try {
+  return withDraft(call, (draft) => {
     const part = make(draft);
     const { block, strides } = compute(draft, part, "C");
     hold(block);
     return { dtype: part.dtype, shape: part.shape, strides, block, offset: 0, size: sizeOf(part.shape) };
-  } finally {
-    for (const block of draft.made) block.release();
-  }
+  });
 }

@@ -20,10 +20,20 @@ export { isPart, type Operand, type Part, type Plain, type Source } from "./part
 
 const SCALAR_SHAPE: Extents = [];
 
+/** Calls `use` with a draft, and releases the memory of what was computed for its parts. */
+export function withDraft<R>(call: Call, use: (draft: Draft) => R): R {
+  const draft = new Draft(call);
+  try {
+    return use(draft);
+  } finally {
+    for (const block of draft.made) block.release();
+  }
+}
+
 /** Parts and the steps between them. */
 export class Draft {
   readonly call: Call;
-  /** The memory of arrays that were computed for parts. Whoever makes a draft releases it. */
+  /** The memory of arrays that were computed for parts. Whoever makes a draft releases it: see `withDraft`. */
   readonly made: Block[] = [];
   /** The arrays: first those of the call, then views of them and what was computed on the way. */
   readonly arrays: View[] = [];
