@@ -140,13 +140,20 @@ export * from "./polynomials/roots.ts";
 export * from "./polynomials/sums-and-products.ts";
 export * from "./polynomials/values.ts";
 export { corrcoef, cov } from "./products/covariances.ts";
-export * from "./products/dot.ts";
+export { dot, inner, vdot } from "./products/dot.ts";
 export * from "./products/einsum.ts";
 export * from "./products/einsum-path.ts";
-export * from "./products/matmul.ts";
-export * from "./products/outer.ts";
-export * from "./products/tensordot.ts";
-export * from "./products/traces.ts";
+export { matmul, matvec, vecdot, vecmat } from "./products/matmul.ts";
+export { type CrossOptions, cross, kron, outer } from "./products/outer.ts";
+export { type ContractedAxes, tensordot } from "./products/tensordot.ts";
+export {
+  matrixTranspose,
+  type PermuteOptions,
+  permuteDims,
+  type Traced,
+  type TraceOptions,
+  trace,
+} from "./products/traces.ts";
 export * from "./random/names.ts";
 
 /**

@@ -9,22 +9,19 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import type { OutOption } from "../creation/make.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DTypeName } from "../dtype/dtypes.ts";
-import { promote } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { laidOut, stridesOf, type View } from "../elements/view.ts";
-import { DTypeError, LinAlgError, ShapeError, ValueError } from "../errors.ts";
+import { DTypeError, LinAlgError, ValueError } from "../errors.ts";
 import { withList } from "../indexing/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { reshape } from "../joins/axes.ts";
-import { shapeText } from "../layout.ts";
-import { deliver } from "../products/deliver.ts";
-import { turned } from "../products/operands.ts";
-import { sumsAlongLast } from "../products/stacks.ts";
+import { deliver, PLAIN } from "../products/deliver.ts";
+import { dotProduct } from "../products/dot.ts";
+import { productOf } from "../products/stacks.ts";
 import { show } from "../show.ts";
 import { arrayOf, copyOf, inScope, inShape, viewOf } from "./arrays.ts";
 import { squaresOf } from "./matrices.ts";
-import { multiplied } from "./products.ts";
 import type { LinalgResult } from "./result-types.ts";
 import { inverseOf } from "./systems.ts";
 
@@ -68,8 +65,11 @@ function identities(call: Call, { shape, dtype }: View): NDArray {
 
 /** Returns a power by squaring, with the products in NumPy's order. Disposes of each power as soon as it is used. */
 function raised(call: Call, base: NDArray, exponent: number): NDArray {
-  const times = (left: NDArray, right: NDArray): NDArray =>
-    multiplied(call, { view: viewOf(left), own: 2 }, { view: viewOf(right), own: 2 }) as NDArray;
+  const times = (one: NDArray, other: NDArray): NDArray => {
+    const [left, right] = [viewOf(one), viewOf(other)];
+    const product = productOf(call, { view: left, own: 2 }, { view: right, own: 2 }, left.dtype);
+    return deliver(call, product, PLAIN) as NDArray;
+  };
   if (exponent === 3) return times(times(base, base), base);
   let result: NDArray | null = null;
   let power = base;
@@ -175,15 +175,6 @@ function productOfChain(
 
 /** Multiplies two arrays as `np.dot` does. */
 function productOfTwo(call: Call, left: View, right: View, out: Out | null): NDArray | Scalar {
-  const [x, y] = [left.shape, right.shape];
-  const isVector = y.length < 2 || x.length === 0;
-  const place = isVector ? y.length - 1 : y.length - 2;
-  const [depth, other] = [x[x.length - 1], y[place]];
-  if (depth !== undefined && other !== undefined && depth !== other)
-    throw new ShapeError(
-      `${call.name}: shapes ${shapeText(x)} and ${shapeText(y)} not aligned: ${depth} (dim ${x.length - 1}) != ${other} (dim ${place})`,
-    );
-  const lines = isVector ? right : turned(right);
-  const product = sumsAlongLast(call, left, lines, promote(left.dtype, right.dtype));
-  return deliver(call, product, { out, casting: "no", order: "K", axes: null, own: product.shape.length });
+  const product = dotProduct(call, left, right);
+  return deliver(call, product, { ...PLAIN, out, casting: "no", own: product.shape.length });
 }

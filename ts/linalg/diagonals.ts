@@ -1,20 +1,12 @@
-/** Diagonals of matrices and their sums, and transposed matrices: diagonal, trace, matrixTranspose. */
+/** Diagonals of matrices and their sums, and transposed matrices, on the last two axes: diagonal, trace, matrixTranspose. */
 import { readDiagonal } from "../array/diagonal.ts";
-import { withInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
-import { matrixAxes, transposed } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
 import * as calls from "../calls/linalg.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import type { DTypeLike } from "../dtype/names.ts";
-import { laidOut } from "../elements/view.ts";
-import { ValueError } from "../errors.ts";
-import { Draft } from "../formulas/draft/draft.ts";
-import { deliverScalar, USUAL } from "../formulas/engine/deliver.ts";
-import { sumOf } from "../formulas/functions/reductions.ts";
-import { readDType } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
-import type { Traced } from "../products/traces.ts";
+import { type Traced, traced, transposes } from "../products/traces.ts";
 
 /** The axes of matrices. */
 const LAST = { axis1: -2, axis2: -1 };
@@ -60,20 +52,8 @@ export function diagonal(x: unknown, ...rest: unknown[]): NDArray {
 export function trace<A extends ArrayInput>(x: A, options?: TraceOptions | null): Traced<A>;
 export function trace(x: unknown, ...rest: unknown[]): unknown {
   const call = calls.trace;
-  const read = bind(call, rest);
-  const asked = readDType(call, read.dtype, null);
-  return withInput(call, "x", x, null, (view) => {
-    const { shape, strides, offset } = readDiagonal(call, { offset: read.offset, ...LAST }, view);
-    const draft = new Draft(call);
-    try {
-      const part = draft.array(laidOut(view, shape, strides, offset));
-      const axes = new Set([shape.length - 1]);
-      const how = { axes, keepdims: false, dtype: asked, initial: null, where: null, ddof: 0 };
-      return deliverScalar(draft, sumOf(draft, part, how), USUAL);
-    } finally {
-      for (const block of draft.made) block.release();
-    }
-  });
+  const { offset, dtype } = bind(call, rest);
+  return traced(call, "x", x, { offset, dtype, ...LAST });
 }
 
 /**
@@ -86,12 +66,5 @@ export function trace(x: unknown, ...rest: unknown[]): unknown {
  */
 export function matrixTranspose<A extends ArrayInput>(x: A): NDArray<InputDType<A>>;
 export function matrixTranspose(x: unknown, ...rest: unknown[]): NDArray {
-  const call = calls.matrixTranspose;
-  bind(call, rest);
-  return viewed(call, "x", x, (view) => {
-    const { length } = view.shape;
-    if (length < 2)
-      throw new ValueError(`${call.name}: Input array must be at least 2-dimensional, but it is ${length}`);
-    return transposed(view, matrixAxes(call.name, view.shape));
-  });
+  return transposes(calls.matrixTranspose, x, rest);
 }

@@ -25,6 +25,9 @@ export interface Delivery {
   readonly own: number;
 }
 
+/** Without options: a new array, or a number. */
+export const PLAIN: Delivery = { out: null, casting: "same_kind", order: "K", axes: null, own: 0 };
+
 /** Computes a product, and returns it as the caller wants it. */
 export function deliver(call: Call, product: Product, delivery: Delivery): NDArray | Scalar {
   const { out, axes } = delivery;

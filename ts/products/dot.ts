@@ -1,11 +1,10 @@
-/** Products of vectors and matrices, as NumPy's old functions: dot, inner, vdot, outer. */
+/** Products of vectors and matrices, as NumPy's old functions: dot, inner, vdot. */
 import { withArguments } from "../array/inputs.ts";
-import type { NDArray, OutLike } from "../array/ndarray.ts";
+import type { OutLike } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/products.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { OutOption } from "../creation/make.ts";
-import type { Scalar } from "../dtype/complex.ts";
 import { promote } from "../dtype/promotion.ts";
 import { withVector } from "../elements/casting.ts";
 import { currentView, type Out, readOut } from "../elements/out.ts";
@@ -13,7 +12,7 @@ import { isPacked, type View } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { bind } from "../input/bind.ts";
 import { areSame, shapeText } from "../layout.ts";
-import { deliver } from "./deliver.ts";
+import { deliver, PLAIN } from "./deliver.ts";
 import { turned } from "./operands.ts";
 import { smallProduct } from "./small.ts";
 import { type Product, productOf, sumsAlongLast } from "./stacks.ts";
@@ -46,10 +45,16 @@ export function dot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   if (small !== null) return small;
   const out = readOut(call, bind(call, rest).out, "any");
   return withArguments(call, ["a", "b"], [a, b], ([left, right]) => {
-    const isVector = right.shape.length < 2 || left.shape.length === 0;
-    const lines = isVector ? right : turned(right);
-    return delivered(call, left, lines, right, out);
+    const product = dotProduct(call, left, right);
+    if (out !== null) requireSame(call, out, product);
+    return deliver(call, product, { ...PLAIN, out, casting: "no", own: product.shape.length });
   });
+}
+
+/** Returns the product of two arrays that `np.dot` computes. Throws unless their shapes fit. */
+export function dotProduct(call: Call, left: View, right: View): Product {
+  const isVector = right.shape.length < 2 || left.shape.length === 0;
+  return alignedProduct(call, left, isVector ? right : turned(right), right);
 }
 
 /**
@@ -68,7 +73,7 @@ export function inner(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   if (small !== null) return small;
   bind(call, rest);
   return withArguments(call, ["a", "b"], [a, b], ([left, right]) =>
-    delivered(call, left, right, right, null),
+    deliver(call, alignedProduct(call, left, right, right), PLAIN),
   );
 }
 
@@ -92,29 +97,19 @@ export function vdot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
       withVector(call.name, right, (other) => {
         const dtype = promote(one.dtype, other.dtype);
         const product = productOf(call, { view: one, own: 1 }, { view: other, own: 1 }, dtype, true);
-        return deliver(call, product, { out: null, casting: "same_kind", order: "K", axes: null, own: 0 });
+        return deliver(call, product, PLAIN);
       }),
     ),
   );
 }
 
-/**
- * Returns the sums of products along the last axes. `given` is the right operand as the caller passed it, and `out` must be as the result, as
- * in NumPy.
- */
-function delivered(call: Call, left: View, right: View, given: View, out: Out | null): NDArray | Scalar {
+/** Returns the sums of products along the last axes. Messages tell the shape of `given`, the right operand as the caller passed it. */
+function alignedProduct(call: Call, left: View, right: View, given: View): Product {
   requireAligned(call, left, right, given);
-  const product = sumsAlongLast(call, left, right, promote(left.dtype, right.dtype));
-  if (out !== null) requireSame(call, out, product);
-  return deliver(call, product, {
-    out,
-    casting: "no",
-    order: "K",
-    axes: null,
-    own: product.shape.length,
-  });
+  return sumsAlongLast(call, left, right, promote(left.dtype, right.dtype));
 }
 
+/** Throws unless the last axes have the same length. A number fits every array. */
 function requireAligned(call: Call, { shape }: View, right: View, given: View): void {
   const [depth, other] = [shape[shape.length - 1], right.shape[right.shape.length - 1]];
   if (depth === undefined || other === undefined || depth === other) return;
@@ -125,6 +120,7 @@ function requireAligned(call: Call, { shape }: View, right: View, given: View): 
   );
 }
 
+/** Throws unless `out` has the shape, the dtype and the layout of the result, as NumPy's `dot` does. */
 function requireSame(call: Call, out: Out, { shape, dtype }: Product): void {
   if (out.bytes !== null) return;
   const view = currentView(call, out);

@@ -103,7 +103,8 @@ export function vecdot(x1: unknown, x2: unknown, ...rest: unknown[]): unknown {
 /** The axes of a vector or matrix of an operand; "any" for two if the operand has them. */
 type Own = 1 | 2 | "any";
 
-function multiplied(
+/** Reads the options and the operands of a call, and multiplies them. With `conjugates`, the left elements are conjugated. */
+export function multiplied(
   call: Call,
   given: readonly [unknown, unknown],
   rest: readonly unknown[],

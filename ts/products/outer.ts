@@ -10,10 +10,10 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
 import { requireCommonShape } from "../elements/broadcast.ts";
 import { withVector } from "../elements/casting.ts";
-import { readOut } from "../elements/out.ts";
+import { type Out, readOut } from "../elements/out.ts";
 import { laidOut, partOfAxis, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import { Draft, type Part } from "../formulas/draft/draft.ts";
+import { type Draft, type Part, withDraft } from "../formulas/draft/draft.ts";
 import { deliver, deliverScalar, USUAL } from "../formulas/engine/deliver.ts";
 import { computeInto } from "../formulas/engine/run.ts";
 import { readInteger, readSize, requireDimensions } from "../input/arguments.ts";
@@ -46,13 +46,16 @@ export function outer<A extends ArrayInput, B extends ArrayInput>(
 export function outer(a: unknown, b: unknown, ...rest: unknown[]): unknown {
   const call = calls.outer;
   const out = readOut(call, bind(call, rest).out, "any");
-  return withArguments(call, ["a", "b"], [a, b], ([left, right]) =>
-    withVector(call.name, left, (one) =>
-      withVector(call.name, right, (other) => {
-        const column = laidOut(one, [one.size, 1], [...stridesOf(one), 0]);
-        return withProduct(call, column, other, (draft, part) => deliver(draft, part, { ...USUAL, out }));
-      }),
-    ),
+  return withArguments(call, ["a", "b"], [a, b], ([left, right]) => productsOfPairs(call, left, right, out));
+}
+
+/** Returns the products of each element of one array and each of the other. */
+export function productsOfPairs(call: Call, left: View, right: View, out: Out | null): NDArray {
+  return withVector(call.name, left, (one) =>
+    withVector(call.name, right, (other) => {
+      const column = laidOut(one, [one.size, 1], [...stridesOf(one), 0]);
+      return withProduct(call, column, other, (draft, part) => deliver(draft, part, { ...USUAL, out }));
+    }),
   );
 }
 
@@ -104,13 +107,10 @@ function spread(view: View, count: number, place: 0 | 1): View {
 
 /** Calls `use` with the product of two views, each pair of elements of which is multiplied, and with its draft. */
 function withProduct<R>(call: Call, left: View, right: View, use: (draft: Draft, part: Part) => R): R {
-  const draft = new Draft(call);
   const dtype = promote(left.dtype, right.dtype);
-  try {
-    return use(draft, draft.step("multiply", dtype, [draft.array(left), draft.array(right)]));
-  } finally {
-    for (const block of draft.made) block.release();
-  }
+  return withDraft(call, (draft) =>
+    use(draft, draft.step("multiply", dtype, [draft.array(left), draft.array(right)])),
+  );
 }
 
 /** The options of `cross`. */
@@ -152,46 +152,49 @@ export function cross<A extends ArrayInput, B extends ArrayInput>(
 export function cross(a: unknown, b: unknown, ...rest: unknown[]): NDArray {
   const call = calls.cross;
   const read = bind(call, rest);
-  const [axisa, axisb, axisc] = ["axisa", "axisb", "axisc"].map((name) =>
+  const axes = ["axisa", "axisb", "axisc"].map((name) =>
     isAbsent(read.axis) ? readInteger(call, name, read[name], -1) : readInteger(call, "axis", read.axis),
   ) as [number, number, number];
   return withArguments(call, ["a", "b"], [a, b], ([left, right]) => {
     if (left.shape.length === 0 || right.shape.length === 0)
       throw new ValueError(`${call.name}: At least one array has zero dimension`);
-    const axes = [
-      readAxis(call, axisa, left.shape.length, "axisa"),
-      readAxis(call, axisb, right.shape.length, "axisb"),
-    ] as const;
-    const [x, y] = [numbersOf(call, left, axes[0]), numbersOf(call, right, axes[1])];
-    const shape = requireCommonShape(call, [(x[0] as View).shape, (y[0] as View).shape]);
-    const dtype = promote(left.dtype, right.dtype);
-    if (x.length === 2 && y.length === 2) return crossed(call, x, y, shape, dtype, null);
-    return crossed(call, x, y, shape, dtype, readAxis(call, axisc, shape.length + 1, "axisc"));
+    return crossProducts(call, left, right, axes);
   });
 }
 
-/** Returns views of the first, second and third numbers of vectors along an axis. */
-function numbersOf(call: Call, view: View, axis: number): View[] {
+/** Returns the cross products of vectors along an axis of each array, and along the last axis of three in the result. */
+export function crossProducts(
+  call: Call,
+  left: View,
+  right: View,
+  [axisa, axisb, axisc]: readonly [number, number, number],
+): NDArray {
+  const x = coordinatesOf(call, left, readAxis(call, axisa, left.shape.length, "axisa"));
+  const y = coordinatesOf(call, right, readAxis(call, axisb, right.shape.length, "axisb"));
+  const shape = requireCommonShape(call, [(x[0] as View).shape, (y[0] as View).shape]);
+  const dtype = promote(left.dtype, right.dtype);
+  if (x.length === 2 && y.length === 2) return crossed(call, x, y, shape, dtype, null);
+  return crossed(call, x, y, shape, dtype, readAxis(call, axisc, shape.length + 1, "axisc"));
+}
+
+/** Returns a view for each coordinate of vectors along an axis: two or three. */
+function coordinatesOf(call: Call, view: View, axis: number): View[] {
   const length = view.shape[axis] as number;
   if (length !== 2 && length !== 3)
     throw new ValueError(
       `${call.name}: incompatible dimensions for cross product (dimension must be 2 or 3), got ${length}`,
     );
-  const isOther = (_: number, at: number): boolean => at !== axis;
-  return listOf(length, (index) => {
-    const part = partOfAxis(view, axis, index, 1);
-    return laidOut(part, part.shape.filter(isOther), stridesOf(part).filter(isOther));
-  });
+  return listOf(length, (index) => withoutAxis(partOfAxis(view, axis, index, 1), axis));
 }
 
-/** The pairs of numbers whose products each number of a cross product is the difference of. */
+/** For each coordinate of a cross product, the coordinates i and j of `x[i] * y[j] - x[j] * y[i]`. */
 const PAIRS = [
   [1, 2],
   [2, 0],
   [0, 1],
 ] as const;
 
-/** Computes cross products: vectors along an axis, or with null, the third numbers alone. */
+/** Computes cross products: vectors along `axis` of the result. If `axis` is null, only the third coordinates, as an array without that axis. */
 function crossed(
   call: Call,
   x: readonly View[],
@@ -217,12 +220,13 @@ function crossed(
   return wrapLaidOut(shape, dtype, block, ownLayout(null));
 }
 
+/** Returns a view without an axis of length 1. */
 function withoutAxis(view: View, axis: number): View {
   const isOther = (_: number, at: number): boolean => at !== axis;
   return laidOut(view, view.shape.filter(isOther), stridesOf(view).filter(isOther));
 }
 
-/** Writes `x[i] * y[j] - x[j] * y[i]`. A product with a number that a vector does not have is left out. */
+/** Writes `x[i] * y[j] - x[j] * y[i]`. Leaves out a product with the third coordinate of vectors that have two. */
 function writeDifference(
   call: Call,
   x: readonly View[],
@@ -230,21 +234,18 @@ function writeDifference(
   [i, j]: readonly [number, number],
   target: View,
 ): void {
-  const draft = new Draft(call);
   const { dtype } = target;
-  const times = (one: View | undefined, other: View | undefined): Part | null =>
-    one === undefined || other === undefined
-      ? null
-      : draft.step("multiply", dtype, [draft.array(one), draft.array(other)]);
-  try {
-    // What a page adds to Object.prototype may stand at the index behind the last one.
+  withDraft(call, (draft) => {
+    const times = (one: View | undefined, other: View | undefined): Part | null =>
+      one === undefined || other === undefined
+        ? null
+        : draft.step("multiply", dtype, [draft.array(one), draft.array(other)]);
+    // `at`, because `x[2]` of two views reads what a page may have added to Object.prototype.
     const [first, second] = [times(x.at(i), y.at(j)), times(x.at(j), y.at(i))];
     const result =
       first === null || second === null
         ? (first ?? draft.step("negative", dtype, [second as Part]))
         : draft.step("subtract", dtype, [first, second]);
     computeInto(draft, result, target, null);
-  } finally {
-    for (const made of draft.made) made.release();
-  }
+  });
 }

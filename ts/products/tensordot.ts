@@ -11,10 +11,10 @@ import { IndexError, ShapeError, ValueError } from "../errors.ts";
 import { readInteger } from "../input/arguments.ts";
 import { readDistinctAxes } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
-import { listOf } from "../layout.ts";
+import { areSame, type Extents, listOf } from "../layout.ts";
 import { show } from "../show.ts";
-import { contraction } from "./contract.ts";
-import { deliver } from "./deliver.ts";
+import { type Axes, contraction } from "./contract.ts";
+import { deliver, PLAIN } from "./deliver.ts";
 import type { Multiplied } from "./types.ts";
 
 /** The axes along which `tensordot` adds: a number, or those of both arrays. */
@@ -37,21 +37,34 @@ export function tensordot<A extends ArrayInput, B extends ArrayInput>(
   axes?: ContractedAxes | null | { readonly axes?: ContractedAxes | null | undefined },
 ): Multiplied<A, B>;
 export function tensordot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
-  const call = calls.tensordot;
+  return contracted(calls.tensordot, [a, b], rest);
+}
+
+/** Reads the axes and the arrays of a call, whose first two arguments are these, and contracts them. */
+export function contracted(
+  call: Call,
+  given: readonly [unknown, unknown],
+  rest: readonly unknown[],
+): unknown {
   const asked = readContracted(call, bind(call, rest).axes);
-  return withArguments(call, ["a", "b"], [a, b], ([left, right]) => {
+  const [first, second] = call.parts.positions as [string, string];
+  return withArguments(call, [first, second], given, ([left, right]) => {
     const [own, other] = contractedOf(call, asked, left, right);
-    const lengthsOf = (view: View, axes: readonly number[]) => axes.map((axis) => view.shape[axis]);
-    if (own.length !== other.length || show(lengthsOf(left, own)) !== show(lengthsOf(right, other)))
+    const lengthsOf = (view: View, axes: readonly number[]): Extents =>
+      axes.map((axis) => view.shape[axis] as number);
+    if (!areSame(lengthsOf(left, own), lengthsOf(right, other)))
       throw new ShapeError(`${call.name}: shape-mismatch for sum`);
-    const axesOf = (view: View, added: readonly number[]) => ({
+    const axesOf = (view: View, added: readonly number[]): Axes => ({
       shared: [],
       own: view.shape.map((_, axis) => axis).filter((axis) => !added.includes(axis)),
       added,
     });
     const dtype = promote(left.dtype, right.dtype);
-    const product = contraction(call, left, right, axesOf(left, own), axesOf(right, other), dtype);
-    return deliver(call, product, { out: null, casting: "safe", order: "K", axes: null, own: 0 });
+    return deliver(
+      call,
+      contraction(call, left, right, axesOf(left, own), axesOf(right, other), dtype),
+      PLAIN,
+    );
   });
 }
 
@@ -64,6 +77,7 @@ function readContracted(call: Call, axes: unknown): number | readonly [number[],
   return [readIntegers(call, "axes[0]", axes[0]), readIntegers(call, "axes[1]", axes[1])];
 }
 
+/** Returns the axes of both arrays along which products are added. */
 function contractedOf(
   call: Call,
   axes: number | readonly [number[], number[]],

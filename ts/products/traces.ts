@@ -5,19 +5,20 @@ import type { Integers, NDArray, OutLike } from "../array/ndarray.ts";
 import { matrixAxes, readAxes, readIntegers, transposed } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
 import { isAbsent } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/products.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { readOut, requireOutShape } from "../elements/out.ts";
 import { laidOut } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { Draft } from "../formulas/draft/draft.ts";
+import { withDraft } from "../formulas/draft/draft.ts";
 import { deliverScalar, USUAL } from "../formulas/engine/deliver.ts";
 import { dtypeByOut } from "../formulas/functions/reduction.ts";
 import type { Folded } from "../formulas/functions/reduction-types.ts";
 import { sumOf } from "../formulas/functions/reductions.ts";
 import { readDType } from "../input/arguments.ts";
-import { bind } from "../input/bind.ts";
+import { type Arguments, bind } from "../input/bind.ts";
 
 /** The sum of a diagonal: a number or an array. */
 export type Traced<A, L = undefined, O = undefined> = Folded<"sum", A, Ending<L, O>, Ending<L, O>>;
@@ -70,13 +71,16 @@ export function trace<
 ): Traced<A, L, O>;
 export function trace(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.trace;
-  const read = bind(call, rest);
-  const out = readOut(call, read.out, "any");
-  const asked = readDType(call, read.dtype, null);
-  return withInput(call, "a", a, null, (view) => {
-    const { shape, strides, offset } = readDiagonal(call, read, view);
-    const draft = new Draft(call);
-    try {
+  return traced(call, "a", a, bind(call, rest));
+}
+
+/** Returns the sums of diagonals, with the options of `trace`. */
+export function traced(call: Call, argument: string, matrices: unknown, options: Arguments): unknown {
+  const out = readOut(call, options.out, "any");
+  const asked = readDType(call, options.dtype, null);
+  return withInput(call, argument, matrices, null, (view) => {
+    const { shape, strides, offset } = readDiagonal(call, options, view);
+    return withDraft(call, (draft) => {
       const part = draft.array(laidOut(view, shape, strides, offset));
       const dtype = asked ?? dtypeByOut(call, part, out);
       const axes = new Set([shape.length - 1]);
@@ -85,9 +89,7 @@ export function trace(a: unknown, ...rest: unknown[]): unknown {
       requireOutShape(call, out, sum);
       const casting = asked === null && dtype !== null ? "unsafe" : "same_kind";
       return deliverScalar(draft, sum, { ...USUAL, out, casting });
-    } finally {
-      for (const block of draft.made) block.release();
-    }
+    });
   });
 }
 
@@ -101,7 +103,11 @@ export function trace(a: unknown, ...rest: unknown[]): unknown {
  */
 export function matrixTranspose<A extends ArrayInput>(x: A): NDArray<InputDType<A>>;
 export function matrixTranspose(x: unknown, ...rest: unknown[]): NDArray {
-  const call = calls.matrixTranspose;
+  return transposes(calls.matrixTranspose, x, rest);
+}
+
+/** Returns a view of the transposed matrices, for a call with the one argument `x`. */
+export function transposes(call: Call, x: unknown, rest: readonly unknown[]): NDArray {
   bind(call, rest);
   return viewed(call, "x", x, (view) => {
     const { length } = view.shape;
