@@ -42,6 +42,15 @@ export function stridesOf({ strides, shape, dtype }: View): Extents {
   return strides ?? stridesC(shape, dtype.itemSize);
 }
 
+/** Returns a view whose last two axes are exchanged: of matrices, the transposed ones. */
+export function swapLastAxes(view: View): View {
+  const swapped = (list: Extents): number[] => {
+    const [first, second] = list.slice(-2) as [number, number];
+    return [...list.slice(0, -2), second, first];
+  };
+  return laidOut(view, swapped(view.shape), swapped(stridesOf(view)));
+}
+
 /** Returns elements `first` to `first + count` of an axis. */
 export function partOfAxis(view: View, axis: number, first: number, count: number): View {
   const strides = stridesOf(view);

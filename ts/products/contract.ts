@@ -3,12 +3,11 @@ import { transposed } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { copyPacked } from "../elements/casting.ts";
-import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
+import { laidOut, stridesOf, swapLastAxes, type View, vectorView } from "../elements/view.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Extents, reshapedStrides, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { multiplyLines, multiplyMatrices } from "./multiply.ts";
-import { turned } from "./operands.ts";
 import type { Product } from "./stacks.ts";
 
 /** The axes of an array in a contraction. */
@@ -46,7 +45,7 @@ export function contraction(
       withShape(call, other, [...shared, width, depth], (y) =>
         height === 1 || width === 1
           ? multiplyLines(call.name, x, y, [...shared, height * width], dtype, false)
-          : multiplyMatrices(call.name, x, turned(y), [...shared, height, width], dtype),
+          : multiplyMatrices(call.name, x, swapLastAxes(y), [...shared, height, width], dtype),
       ),
     );
   return { shape, dtype, compute };

@@ -8,12 +8,11 @@ import type { OutOption } from "../creation/make.ts";
 import { promote } from "../dtype/promotion.ts";
 import { withVector } from "../elements/casting.ts";
 import { currentView, type Out, readOut } from "../elements/out.ts";
-import { isPacked, type View } from "../elements/view.ts";
+import { isPacked, swapLastAxes, type View } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { bind } from "../input/bind.ts";
 import { areSame, shapeText } from "../layout.ts";
 import { deliver, PLAIN } from "./deliver.ts";
-import { turned } from "./operands.ts";
 import { smallProduct } from "./small.ts";
 import { type Product, productOf, sumsAlongLast } from "./stacks.ts";
 import type { Multiplied } from "./types.ts";
@@ -54,7 +53,7 @@ export function dot(a: unknown, b: unknown, ...rest: unknown[]): unknown {
 /** Returns the product of two arrays that `np.dot` computes. Throws unless their shapes fit. */
 export function dotProduct(call: Call, left: View, right: View): Product {
   const isVector = right.shape.length < 2 || left.shape.length === 0;
-  return alignedProduct(call, left, isVector ? right : turned(right), right);
+  return alignedProduct(call, left, isVector ? right : swapLastAxes(right), right);
 }
 
 /**

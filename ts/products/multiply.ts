@@ -4,7 +4,7 @@
  */
 import type { DType } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
-import { inLinearMemory, type View, vectorView } from "../elements/view.ts";
+import { inLinearMemory, swapLastAxes, type View, vectorView } from "../elements/view.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { allocateTemporary } from "../memory/large.ts";
@@ -12,7 +12,7 @@ import { makeBlock } from "../memory/produce.ts";
 import { produceZeros } from "../memory/zeros.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { DEPTH, linesAt, matricesAt, roomWords } from "./linear.ts";
-import { broadcastStack, computedAs, type Pair, resultAs, turned, withComputed } from "./operands.ts";
+import { broadcastStack, computedAs, type Pair, resultAs, withComputed } from "./operands.ts";
 import { multiplyByWindows, sumByWindows } from "./windowed.ts";
 
 /**
@@ -28,7 +28,11 @@ export function multiplyMatrices(
 ): Block {
   return multiplied(caller, left, right, { shape, dtype }, (own, other, target) => {
     const stack = shape.slice(0, -2);
-    const pair = { left: broadcastStack(own, stack), right: broadcastStack(turned(other), stack), target };
+    const pair = {
+      left: broadcastStack(own, stack),
+      right: broadcastStack(swapLastAxes(other), stack),
+      target,
+    };
     if (areLinear(pair)) writeMatrices(pair);
     else multiplyByWindows(pair);
   });

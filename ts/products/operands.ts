@@ -6,7 +6,7 @@
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { convertPacked, withDType } from "../elements/casting.ts";
-import { laidOut, spanOf, stridesOf, type View, vectorView } from "../elements/view.ts";
+import { spanOf, stridesOf, type View, vectorView } from "../elements/view.ts";
 import type { Extents } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 
@@ -48,16 +48,6 @@ export function broadcastStack(view: View, stack: Extents): View {
   const { shape } = view;
   const isAlone = shape.length === 2 && stack.length === 0;
   return isAlone ? view : broadcastView(view, [...stack, ...shape.slice(-2)]);
-}
-
-/** Returns a view whose last two axes are exchanged. */
-export function turned(view: View): View {
-  return laidOut(view, exchanged(view.shape), exchanged(stridesOf(view)));
-}
-
-function exchanged(list: Extents): number[] {
-  const [first, second] = list.slice(-2);
-  return [...list.slice(0, -2), second as number, first as number];
 }
 
 /** The items that an operand lies among. */

@@ -1,7 +1,7 @@
 /** What covariances are computed from: the sums of the products of each row with each. */
 import type { DType } from "../dtype/dtypes.ts";
 import { dtypes } from "../dtype/dtypes.ts";
-import { laidOut, stridesOf, type View } from "../elements/view.ts";
+import { laidOut, stridesOf, swapLastAxes, type View } from "../elements/view.ts";
 import { DTypeError, ShapeError, ValueError } from "../errors.ts";
 import type { Draft, Part } from "../formulas/draft/draft.ts";
 import { isWhole } from "../formulas/draft/loops.ts";
@@ -16,7 +16,6 @@ import { averageOf } from "../formulas/functions/weighted-means.ts";
 import { readSize } from "../input/arguments.ts";
 import { shapeText } from "../layout.ts";
 import { multiplyMatrices } from "./multiply.ts";
-import { turned } from "./operands.ts";
 
 /** The arguments of `cov` that are arrays. */
 export interface Samples {
@@ -158,7 +157,7 @@ function productsOfRows(draft: Draft, matrix: Part, weights: Part | null): Part 
   const weighted = weights === null ? own : draft.step("multiply", dtype, [own, weights]);
   const factors = viewOfPart(draft, conjugated(draft, weighted));
   readSize(call, [rows, rows], dtype.itemSize);
-  const block = multiplyMatrices(call.name, view, turned(factors), [rows, rows], dtype);
+  const block = multiplyMatrices(call.name, view, swapLastAxes(factors), [rows, rows], dtype);
   draft.hold(block);
   // With weights, the products of one half are rounded otherwise than those of the other, so one half is copied.
   const all = viewOfBlock(dtype, [rows, rows], null, block);

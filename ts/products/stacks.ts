@@ -4,13 +4,12 @@ import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { requireCommonShape } from "../elements/broadcast.ts";
 import { copyPacked } from "../elements/casting.ts";
-import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
+import { laidOut, stridesOf, swapLastAxes, type View, vectorView } from "../elements/view.ts";
 import { ShapeError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Extents, listOf, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { multiplyLines, multiplyMatrices } from "./multiply.ts";
-import { turned } from "./operands.ts";
 
 /** A stack of vectors (1 axis of their own) or of matrices (2 axes). */
 export interface Stack {
@@ -36,7 +35,7 @@ export function productOf(call: Call, left: Stack, right: Stack, dtype: DType, c
   const compute = (): Block => {
     if (left.own === 2 && right.own === 2)
       return multiplyMatrices(call.name, left.view, right.view, shape, dtype);
-    const lines = right.own === 2 ? turned(right.view) : right.view;
+    const lines = right.own === 2 ? swapLastAxes(right.view) : right.view;
     // Beside a matrix, a vector is repeated for each of its lines.
     const one = left.own < right.own ? asLines(left.view) : left.view;
     const other = right.own < left.own ? asLines(lines) : lines;
@@ -82,7 +81,7 @@ export function sumsAlongLast(call: Call, left: View, right: View, dtype: DType)
   requireDimensions(call, "the result", computed.length);
   const compute = (): Block => {
     const own = withOnes(left, stacks[1].length);
-    const block = multiplyMatrices(call.name, own, turned(right), computed, dtype);
+    const block = multiplyMatrices(call.name, own, swapLastAxes(right), computed, dtype);
     if (stacks[1].length === 0) return block;
     const view = vectorView(block, dtype, sizeOf(shape), computed);
     const axes = computed.map((_, axis) => axis);

@@ -2,10 +2,9 @@
 import { readDiagonal } from "../../array/diagonal.ts";
 import { promote } from "../../dtype/promotion.ts";
 import { copyPacked } from "../../elements/casting.ts";
-import { laidOut, stridesOf, type View, vectorView } from "../../elements/view.ts";
+import { laidOut, stridesOf, swapLastAxes, type View, vectorView } from "../../elements/view.ts";
 import { ShapeError } from "../../errors.ts";
 import { reshapedStrides, shapeText, sizeOf } from "../../layout.ts";
-import { turned } from "../../products/operands.ts";
 import { type Product, productOf, type Stack, sumsAlongLast } from "../../products/stacks.ts";
 import type { Draft, Part } from "../draft/draft.ts";
 import { partOf, shortened } from "../draft/loops.ts";
@@ -58,7 +57,7 @@ export function dotProduct(draft: Draft, bound: Bound, refuse: Refuse): Part {
   const isScaled = left.part.shape.length === 0 || right.part.shape.length === 0;
   if (!isScaled) requireAligned(draft, left, right);
   const [one, other] = [viewOfPart(draft, left.part), viewOfPart(draft, right.part)];
-  const lines = isScaled || other.shape.length < 2 ? other : turned(other);
+  const lines = isScaled || other.shape.length < 2 ? other : swapLastAxes(other);
   const product = sumsAlongLast(draft.call, one, lines, promote(one.dtype, other.dtype));
   return computed(draft, product, isScaled ? 1 : lastOf(left));
 }
