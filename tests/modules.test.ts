@@ -61,7 +61,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "the names, and what all functions share: forms goes through them",
   ],
   [
-    "polynomials/parts polynomials/types polynomials/under-name",
+    "polynomials/parts polynomials/types",
     "polynomials/sums-and-products polynomials/roots polynomials/fits",
     "parts of the functions, which have the tests",
   ],

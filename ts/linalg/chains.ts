@@ -12,7 +12,7 @@ import type { DTypeName } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { laidOut, stridesOf, type View } from "../elements/view.ts";
-import { DTypeError, LinAlgError, ValueError } from "../errors.ts";
+import { DTypeError, ValueError } from "../errors.ts";
 import { withList } from "../indexing/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { reshape } from "../joins/axes.ts";
@@ -21,7 +21,7 @@ import { dotProduct } from "../products/dot.ts";
 import { productOf } from "../products/stacks.ts";
 import { show } from "../show.ts";
 import { arrayOf, copyOf, inScope, inShape, viewOf } from "./arrays.ts";
-import { squaresOf } from "./matrices.ts";
+import { requireMatrix, squaresOf } from "./matrices.ts";
 import type { LinalgResult } from "./result-types.ts";
 import { inverseOf } from "./systems.ts";
 
@@ -125,10 +125,7 @@ function matrixOf(call: Call, view: View, index: number, count: number): View {
   const [step = 0] = stridesOf(view);
   if (shape.length === 1 && index === 0) return laidOut(view, [1, length], [0, step]);
   if (shape.length === 1 && index === count - 1) return laidOut(view, [length, 1], [step, 0]);
-  if (shape.length !== 2)
-    throw new LinAlgError(
-      `${call.name}: ${shape.length}-dimensional array given. Array must be two-dimensional`,
-    );
+  requireMatrix(call, shape.length);
   return view;
 }
 

@@ -1,7 +1,7 @@
 /** Reads arguments that are matrices or stacks of them, as NumPy's `linalg` does. */
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { laidOut, stridesOf, type View } from "../elements/view.ts";
+import type { View } from "../elements/view.ts";
 import { DTypeError, LinAlgError } from "../errors.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 
@@ -44,10 +44,10 @@ export function squaresOf(call: Call, view: View): Matrices {
 }
 
 /** The dtypes of a computation. */
-export interface Numbers {
+export interface ComputedDTypes {
   /** The dtype of the results. */
   readonly dtype: DType;
-  /** That of singular values, norms and the like. */
+  /** The dtype of results that are real, such as singular values. */
   readonly real: DType;
   /** The complex dtype of the same size. */
   readonly complex: DType;
@@ -58,7 +58,7 @@ export interface Numbers {
 }
 
 /** Returns the dtypes for arrays that are computed together. */
-export function numbersOf(call: Call, ...views: readonly View[]): Numbers {
+export function dtypesOf(call: Call, ...views: readonly View[]): ComputedDTypes {
   let [isComplex, isDouble] = [false, false];
   for (const { dtype } of views) {
     if (dtype === (dtypes.float16 as DType))
@@ -74,14 +74,14 @@ export function numbersOf(call: Call, ...views: readonly View[]): Numbers {
     : { dtype: real, real, complex, wide: dtypes.float64, isComplex: 0 };
 }
 
-/** Returns a view of the transposed matrices. */
-export function transposedView(view: View): View {
-  const { shape } = view;
-  const strides = [...stridesOf(view)];
-  return laidOut(view, swapLast(shape), swapLast(strides));
+/** Throws unless an array of so many axes is one matrix. */
+export function requireMatrix(call: Call, axes: number): void {
+  if (axes !== 2)
+    throw new LinAlgError(`${call.name}: ${axes}-dimensional array given. Array must be two-dimensional`);
 }
 
-function swapLast(list: Extents): number[] {
-  const { length } = list;
-  return [...list.slice(0, -2), list[length - 1] as number, list[length - 2] as number];
+/** Returns the distance from 1 to the next number of a dtype: of integers, that of float64. */
+export function epsilonOf({ kind, itemSize }: DType): number {
+  const bytes = kind === "f" ? itemSize : kind === "c" ? itemSize / 2 : 8;
+  return bytes === 8 ? Number.EPSILON : bytes === 4 ? 2 ** -23 : 2 ** -10;
 }

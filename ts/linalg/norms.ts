@@ -1,13 +1,10 @@
 /** Norms of vectors and matrices: norm, vectorNorm, matrixNorm. They are computed by sums and extremes as NumPy computes them. */
 import { withInput } from "../array/inputs.ts";
-import { type Integers, type NDArray, ownLayout, wrapLaidOut } from "../array/ndarray.ts";
-import { copyAs } from "../array/order.ts";
+import type { Integers, NDArray } from "../array/ndarray.ts";
 import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { multiply } from "../formulas/functions/arithmetic.ts";
 import { notEqual } from "../formulas/functions/comparisons.ts";
@@ -23,7 +20,7 @@ import { bind } from "../input/bind.ts";
 import { moveaxis, reshape } from "../joins/axes.ts";
 import { expandDims } from "../joins/dimensions.ts";
 import { show } from "../show.ts";
-import { inScope } from "./arrays.ts";
+import { floatsOf, inScope, viewOf } from "./arrays.ts";
 import type { LinalgResult } from "./result-types.ts";
 import { singularValues } from "./svd.ts";
 
@@ -159,14 +156,6 @@ function withFloats(call: Call, x: unknown, use: (array: NDArray) => unknown): u
   return withInput(call, "x", x, null, (view) => inScope(() => use(floatsOf(call, view))));
 }
 
-/** Makes an array of the elements of a view: of integers as float64. */
-export function floatsOf(call: Call, view: View): NDArray {
-  const { dtype } = view;
-  const to = dtype.kind === "f" || dtype.kind === "c" ? dtype : (dtypes.float64 as DType);
-  const { block, strides } = copyAs(call.name, view, to, "K");
-  return wrapLaidOut(view.shape, to, block, ownLayout(strides));
-}
-
 /** Reads the order of a norm. */
 export function readOrder(call: Call, order: unknown): number | string {
   if (typeof order === "number") return order;
@@ -238,7 +227,7 @@ export function matrixNormOf(
   if (order === null || order === "fro") return rootOfSquares(array, [row, column], keepdims) as NDArray;
   if (order === 2 || order === -2 || order === "nuc") {
     const matrices = moveaxis(array, [row, column], [-2, -1]);
-    const found = singularValues(call, viewOfArray(call.name, matrices) as View, false);
+    const found = singularValues(call, viewOf(matrices), false);
     const values = moveaxis(expandDims(found, -1), [-2, -1], [row, column]);
     if (order === "nuc") return sum(values, both) as NDArray;
     return (

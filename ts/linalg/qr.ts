@@ -1,20 +1,20 @@
 /** The QR decomposition. */
 import { withInput } from "../array/inputs.ts";
-import { wrap, wrapLaidOut } from "../array/ndarray.ts";
+import { ownLayout, wrap, wrapLaidOut } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import type { View } from "../elements/view.ts";
+import { swapLastAxes, type View, vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
-import { stridesC } from "../layout.ts";
+import { sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { named } from "../order/named.ts";
 import { show } from "../show.ts";
 import { systemsChapter } from "../wasm/chapters.ts";
-import { matricesOf, numbersOf } from "./matrices.ts";
+import { dtypesOf, matricesOf } from "./matrices.ts";
 import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 
@@ -68,7 +68,7 @@ function readMode(call: Call, mode: unknown): string {
 
 function decomposed(call: Call, view: View, mode: string): unknown {
   const { stack, count, m, n } = matricesOf(call, view);
-  const { dtype, wide, isComplex } = numbersOf(call, view);
+  const { dtype, wide, isComplex } = dtypesOf(call, view);
   const short = Math.min(m, n);
   const isRaw = mode === "raw" || mode === "economic";
   const height = isRaw ? 0 : mode === "complete" ? m : short;
@@ -95,14 +95,8 @@ function decomposed(call: Call, view: View, mode: string): unknown {
   if (mode === "economic") return wrap(shapes.a, dtype, first);
   if (mode === "r") return wrap(shapes.r, dtype, first);
   if (mode === "raw") {
-    const strides = stridesC(shapes.a, dtype.itemSize);
-    const swap = (list: readonly number[]): number[] => [
-      ...list.slice(0, -2),
-      list.at(-1) as number,
-      list.at(-2) as number,
-    ];
-    const layout = { strides: swap(strides), offset: 0, writeable: true, base: null };
-    return [wrapLaidOut(swap(shapes.a), dtype, first, layout), wrap(shapes.taus, dtype, second)];
+    const { shape, strides } = swapLastAxes(vectorView(first, dtype, sizeOf(shapes.a), shapes.a));
+    return [wrapLaidOut(shape, dtype, first, ownLayout(strides)), wrap(shapes.taus, dtype, second)];
   }
   return named([wrap(shapes.q, dtype, first), wrap(shapes.r, dtype, second)], ["Q", "R"]);
 }

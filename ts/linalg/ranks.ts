@@ -1,7 +1,6 @@
-/** What is computed of singular values: pinv, matrixRank, cond, lstsq. */
+/** What is computed of singular values: pinv, matrixRank, cond. */
 import { withArguments, withInput } from "../array/inputs.ts";
 import { type NDArray, type Positions, wrap } from "../array/ndarray.ts";
-import { readScalar } from "../array/scalars.ts";
 import { slice } from "../array/slice.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -10,7 +9,7 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import type { View } from "../elements/view.ts";
-import { BroadcastError, DTypeError, LinAlgError, ValueError } from "../errors.ts";
+import { BroadcastError, LinAlgError, ValueError } from "../errors.ts";
 import { divide, multiply } from "../formulas/functions/arithmetic.ts";
 import { fmin } from "../formulas/functions/bounds.ts";
 import { greater, logicalNot } from "../formulas/functions/comparisons.ts";
@@ -22,12 +21,11 @@ import { bind } from "../input/bind.ts";
 import { expandDims } from "../joins/dimensions.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { show } from "../show.ts";
 import { linalgChapter } from "../wasm/chapters.ts";
-import { copyOf, inScope } from "./arrays.ts";
-import { type Matrices, matricesOf, numbersOf, squaresOf } from "./matrices.ts";
-import { floatsOf, matrixNormOf, type NormOrder, readOrder } from "./norms.ts";
-import type { LinalgResult, LinalgResultOfTwo } from "./result-types.ts";
+import { copyOf, floatsOf, inScope } from "./arrays.ts";
+import { dtypesOf, epsilonOf, type Matrices, matricesOf, squaresOf } from "./matrices.ts";
+import { matrixNormOf, type NormOrder, readOrder } from "./norms.ts";
+import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 import { singularValues } from "./svd.ts";
 import { invertedOrNaN } from "./systems.ts";
@@ -53,12 +51,6 @@ export interface MatrixRankOptions {
   readonly hermitian?: boolean | null | undefined;
   /** The same as a part of the greatest value; the precision of the dtype times the longer side by default. */
   readonly rtol?: Cutoff;
-}
-
-/** The options of `lstsq`. */
-export interface LstsqOptions {
-  /** The part of the greatest singular value up to which values count as zero; the precision times the longer side by default. */
-  readonly rcond?: number | null | undefined;
 }
 
 /** The options of `cond`. */
@@ -95,24 +87,21 @@ export function pinv(a: unknown, ...rest: unknown[]): NDArray {
     const matrices = isHermitian ? squaresOf(call, view) : matricesOf(call, view);
     if (isAbsent(rcond) && rtol === null) {
       const longer = Math.max(matrices.m, matrices.n);
-      const epsilon = longer * epsilonOf(numbersOf(call, view).dtype);
-      return withInput(call, "rtol", epsilon, null, (part) => inverted(call, matrices, part, isHermitian));
+      const epsilon = longer * epsilonOf(dtypesOf(call, view).dtype);
+      return withInput(call, "rtol", epsilon, null, (part) =>
+        pseudoInverses(call, matrices, part, isHermitian),
+      );
     }
-    return inverted(call, matrices, parts, isHermitian);
+    return pseudoInverses(call, matrices, parts, isHermitian);
   });
 }
 
 const DEFAULT_CUTOFF = 1e-15;
 
-/** Returns the distance from 1 to the next number of a dtype. */
-function epsilonOf(dtype: DType): number {
-  const isSingle = dtype === (dtypes.float32 as DType) || dtype === (dtypes.complex64 as DType);
-  return isSingle ? 2 ** -23 : Number.EPSILON;
-}
-
-function inverted(call: Call, matrices: Matrices, parts: View, isHermitian: boolean): NDArray {
+/** Returns the pseudo-inverses of matrices. */
+function pseudoInverses(call: Call, matrices: Matrices, parts: View, isHermitian: boolean): NDArray {
   const { view, stack, count, m, n } = matrices;
-  const { dtype, wide, isComplex } = numbersOf(call, view);
+  const { dtype, wide, isComplex } = dtypesOf(call, view);
   const shape = [...stack, n, m];
   readSize(call, shape, wide.itemSize);
   const places = [
@@ -217,7 +206,7 @@ export function cond(x: unknown, ...rest: unknown[]): unknown {
 
 /** The condition number by the norm of the inverse, which is NaN for a singular matrix. */
 function condBy(call: Call, view: View, p: unknown): unknown {
-  const { real } = numbersOf(call, squaresOf(call, view).view);
+  const { real } = dtypesOf(call, squaresOf(call, view).view);
   const order = readOrder(call, p);
   const array = floatsOf(call, view);
   const inverse = invertedOrNaN(call, view);
@@ -227,71 +216,4 @@ function condBy(call: Call, view: View, p: unknown): unknown {
   const mended = fmin(found, divide(logicalNot(hasNaN), 0)) as NDArray;
   const rounded = mended.astype(real.name);
   return max(max(rounded, -1) as NDArray, -1);
-}
-
-/**
- * Finds x for which a x is nearest to b: the sum of the squares of what is left is least. Of several such x, it is the shortest.
- * Returns x; the sums of squares, an empty array unless a has full rank and more rows than columns; the rank of a; and its singular values.
- * @param a a matrix: an array or nested lists
- * @param b a vector, or a matrix whose columns are right sides
- * @param rcond the part of the greatest singular value up to which values count as zero; by default, or with null, the precision times the
- * longer side; with -1 the precision
- * @throws LinAlgError for arrays of other shapes, infinite elements or NaN
- * @example
- * np.linalg.lstsq(np.vander(np.linspace(0, 1, 30), 3), np.arange(30))[0];
- * const [x, residuals, rank] = np.linalg.lstsq([[1], [1]], [1, 3]);
- * x.shape // [1]
- * rank // 1
- */
-export function lstsq<A extends ArrayInput, B extends ArrayInput>(
-  a: A,
-  b: B,
-  rcond?: number | null | LstsqOptions,
-): LinalgResultOfTwo<A, B, "lstsq">;
-export function lstsq(a: unknown, b: unknown, ...rest: unknown[]): unknown {
-  const call = calls.lstsq;
-  const { rcond } = bind(call, rest);
-  return withArguments(call, ["a", "b"], [a, b], ([matrix, sides]) => nearest(call, matrix, sides, rcond));
-}
-
-function nearest(call: Call, a: View, b: View, rcond: unknown): unknown {
-  const isVector = b.shape.length === 1;
-  for (const { length } of [a.shape, isVector ? [1, 1] : b.shape])
-    if (length !== 2)
-      throw new LinAlgError(`${call.name}: ${length}-dimensional array given. Array must be two-dimensional`);
-  const [m, n] = a.shape as readonly [number, number];
-  const width = isVector ? 1 : (b.shape[1] as number);
-  if (b.shape[0] !== m) throw new LinAlgError(`${call.name}: Incompatible dimensions`);
-  const { dtype, real, wide, isComplex } = numbersOf(call, a, b);
-  const part = readPart(call, rcond, Math.max(m, n));
-  const short = Math.min(m, n);
-  const shape = isVector ? [n] : [n, width];
-  readSize(call, shape, wide.itemSize);
-  const float64 = dtypes.float64 as DType;
-  const places = [
-    reads(wide, m * n, a),
-    reads(wide, m * width, b),
-    writes(wide, n * width, dtype),
-    writes(float64, width, real),
-    writes(float64, short, real),
-  ];
-  let rank = 0;
-  const room = wide.itemSize * linalgChapter.kernels.room_of_least_squares(m, n, width);
-  const blocks = overStack(call.name, linalgChapter, 1, places, room, (kernels, _, at, address) => {
-    const [from, right, x, left, values] = at as [number, number, number, number, number];
-    rank = kernels.least_squares(isComplex, m, n, width, part, from, right, x, values, left, address);
-    if (rank < 0) throw new LinAlgError(`${call.name}: SVD did not converge in Linear Least Squares`);
-  });
-  const [x, left, values] = blocks as [Block, Block, Block];
-  const isWhole = rank === n && m > n;
-  if (!isWhole) left.shrink(0);
-  return [wrap(shape, dtype, x), wrap([isWhole ? width : 0], real, left), rank, wrap([short], real, values)];
-}
-
-/** Reads `rcond` of `lstsq`. */
-function readPart(call: Call, rcond: unknown, longer: number): number {
-  if (isAbsent(rcond)) return Number.EPSILON * longer;
-  const part = readScalar(call, "rcond", rcond);
-  if (typeof part === "object") throw new DTypeError(`${call.name}: rcond must be real, got ${show(rcond)}`);
-  return Number(part) < 0 ? Number.EPSILON : Number(part);
 }

@@ -7,7 +7,7 @@ import * as calls from "../calls/linalg.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { convertPacked } from "../elements/casting.ts";
-import { type View, vectorView } from "../elements/view.ts";
+import { swapLastAxes, type View, vectorView } from "../elements/view.ts";
 import { LinAlgError, ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
@@ -16,7 +16,7 @@ import { type Block, using } from "../memory/block.ts";
 import { named } from "../order/named.ts";
 import { show } from "../show.ts";
 import { linalgChapter } from "../wasm/chapters.ts";
-import { numbersOf, squaresOf, transposedView } from "./matrices.ts";
+import { dtypesOf, squaresOf } from "./matrices.ts";
 import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 
@@ -78,18 +78,13 @@ function symmetric(
   return withInput(call, "a", a, null, (view) => symmetricParts(call, view, isUpper, hasVectors));
 }
 
-/** Returns the eigenvalues, and the vectors if they are wanted. */
-export function symmetricParts(
-  call: Call,
-  view: View,
-  isUpper: boolean,
-  hasVectors: boolean,
-): readonly NDArray[] {
+/** Returns the eigenvalues of symmetric matrices, and the vectors if they are wanted. */
+function symmetricParts(call: Call, view: View, isUpper: boolean, hasVectors: boolean): readonly NDArray[] {
   const { stack, count, n } = squaresOf(call, view);
-  const { dtype, real, wide, isComplex } = numbersOf(call, view);
+  const { dtype, real, wide, isComplex } = dtypesOf(call, view);
   readSize(call, view.shape, wide.itemSize);
   // The lower triangle of the transposed matrix is the upper one, conjugated.
-  const from = isUpper ? transposedView(view) : view;
+  const from = isUpper ? swapLastAxes(view) : view;
   const places = [
     writes(dtypes.float64 as DType, n, real),
     reads(wide, n * n, from, hasVectors ? dtype : null),
@@ -148,16 +143,21 @@ export function eigvals<A extends ArrayInput>(a: A): LinalgResult<A, "eigenvalue
 export function eigvals(a: unknown, ...rest: unknown[]): unknown {
   const call = calls.eigvals;
   bind(call, rest);
-  return withInput(call, "a", a, null, (view) => generalParts(call, view, false)[0]);
+  return withInput(call, "a", a, null, (view) => eigenvaluesOf(call, view));
 }
 
-/** What the kernel returns besides zero, which tells that all values are real. */
+/** Returns the eigenvalues of matrices. */
+export function eigenvaluesOf(call: Call, view: View): NDArray {
+  return generalParts(call, view, false)[0] as NDArray;
+}
+
+/** What the kernel returns. Zero says that all values are real, and numbers above these that it did not converge. */
 const [COMPLEX, NOT_FINITE] = [1, 2];
 
+/** Returns the eigenvalues of any square matrices, and the vectors if they are wanted. */
 function generalParts(call: Call, view: View, hasVectors: boolean): readonly NDArray[] {
   const { stack, count, n } = squaresOf(call, view);
-  const numbers = numbersOf(call, view);
-  const { wide, isComplex } = numbers;
+  const { real, complex: complexResult, wide, isComplex } = dtypesOf(call, view);
   const complex = dtypes.complex128 as DType;
   readSize(call, view.shape, complex.itemSize);
   let isReal = isComplex === 0;
@@ -175,11 +175,11 @@ function generalParts(call: Call, view: View, hasVectors: boolean): readonly NDA
     if (code > COMPLEX) throw notConverged(call);
     if (code === COMPLEX) isReal = false;
   });
-  const dtype = isReal ? numbers.real : numbers.complex;
+  const dtype = isReal ? real : complexResult;
   return convertedAll(call, blocks, dtype, [[...stack, n], view.shape]);
 }
 
-/** Makes arrays of a dtype of blocks of complex128, which it takes over. */
+/** Converts blocks of complex128 to arrays of a dtype. Takes over the blocks. */
 function convertedAll(
   call: Call,
   blocks: readonly Block[],

@@ -11,7 +11,7 @@ import { readFlag, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { named } from "../order/named.ts";
 import { linalgChapter } from "../wasm/chapters.ts";
-import { matricesOf, numbersOf, squaresOf } from "./matrices.ts";
+import { dtypesOf, matricesOf, squaresOf } from "./matrices.ts";
 import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 
@@ -93,7 +93,7 @@ const [NONE, REDUCED, FULL] = [0, 1, 2] as const;
 /** Returns U, S and Vh, or S alone. */
 function decomposed(call: Call, view: View, vectors: 0 | 1 | 2, isHermitian: boolean): readonly NDArray[] {
   const { stack, count, m, n } = isHermitian ? squaresOf(call, view) : matricesOf(call, view);
-  const { dtype, real, wide, isComplex } = numbersOf(call, view);
+  const { dtype, real, wide, isComplex } = dtypesOf(call, view);
   const short = Math.min(m, n);
   const [columns, rows] = vectors === NONE ? [0, 0] : vectors === REDUCED ? [short, short] : [m, n];
   readSize(call, [...stack, m, columns], wide.itemSize);

@@ -13,7 +13,7 @@ import { bind } from "../input/bind.ts";
 import { shapeText, sizeOf } from "../layout.ts";
 import { named } from "../order/named.ts";
 import { systemsChapter } from "../wasm/chapters.ts";
-import { numbersOf, squaresOf } from "./matrices.ts";
+import { dtypesOf, squaresOf } from "./matrices.ts";
 import type { LinalgResult, LinalgResultOfTwo } from "./result-types.ts";
 import { overStack, type Run, reads, writes } from "./stacks.ts";
 
@@ -39,7 +39,7 @@ export function solve(a: unknown, b: unknown, ...rest: unknown[]): NDArray {
 /** Solves systems of equations of views. */
 export function solved(call: Call, a: View, b: View): NDArray {
   const { stack, n } = squaresOf(call, a);
-  const { dtype, wide, isComplex } = numbersOf(call, a, b);
+  const { dtype, wide, isComplex } = dtypesOf(call, a, b);
   const isVector = b.shape.length === 1;
   const core = isVector ? b.shape : b.shape.slice(-2);
   if (core.length === 0 || core[0] !== n)
@@ -90,18 +90,18 @@ export function inv(a: unknown, ...rest: unknown[]): NDArray {
 
 /** Returns the inverses of matrices. Throws for a singular one. */
 export function inverseOf(call: Call, view: View): NDArray {
-  const { dtype } = numbersOf(call, squaresOf(call, view).view);
+  const { dtype } = dtypesOf(call, squaresOf(call, view).view);
   return inverted(call, view, dtype, (code) => refuseSingular(call, code));
 }
 
 /** Returns the inverses of matrices in double precision, and NaN for a singular one. */
 export function invertedOrNaN(call: Call, view: View): NDArray {
-  return inverted(call, view, numbersOf(call, squaresOf(call, view).view).wide, () => {});
+  return inverted(call, view, dtypesOf(call, squaresOf(call, view).view).wide, () => {});
 }
 
 function inverted(call: Call, view: View, dtype: DType, check: (code: number) => void): NDArray {
   const { count, n } = squaresOf(call, view);
-  const { wide, isComplex } = numbersOf(call, view);
+  const { wide, isComplex } = dtypesOf(call, view);
   readSize(call, view.shape, wide.itemSize);
   const places = [reads(wide, n * n, view), writes(wide, n * n, dtype)];
   const bytes = systemsChapter.kernels.room_of_elimination(isComplex, n);
@@ -126,7 +126,7 @@ export function det(a: unknown, ...rest: unknown[]): unknown {
   bind(call, rest);
   return withInput(call, "a", a, null, (view) => {
     const { count, stack, n } = squaresOf(call, view);
-    const { dtype, wide, isComplex } = numbersOf(call, view);
+    const { dtype, wide, isComplex } = dtypesOf(call, view);
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype)];
     const bytes = systemsChapter.kernels.room_of_elimination(isComplex, n);
     const [block] = overStack(call.name, systemsChapter, count, places, bytes, (kernels, some, at, room) => {
@@ -154,7 +154,7 @@ export function slogdet(a: unknown, ...rest: unknown[]): unknown {
   bind(call, rest);
   return withInput(call, "a", a, null, (view) => {
     const { count, stack, n } = squaresOf(call, view);
-    const { dtype, real, wide, isComplex } = numbersOf(call, view);
+    const { dtype, real, wide, isComplex } = dtypesOf(call, view);
     const places = [reads(wide, n * n, view), writes(wide, 1, dtype), writes(dtypes.float64, 1, real)];
     const bytes = systemsChapter.kernels.room_of_elimination(isComplex, n);
     const [signs, logs] = overStack(
@@ -197,7 +197,7 @@ export function cholesky(a: unknown, ...rest: unknown[]): NDArray {
   const isUpper = readFlag(call, "upper", bind(call, rest).upper, false);
   return withInput(call, "a", a, null, (view) => {
     const { count, n } = squaresOf(call, view);
-    const { dtype, wide, isComplex } = numbersOf(call, view);
+    const { dtype, wide, isComplex } = dtypesOf(call, view);
     readSize(call, view.shape, dtype.itemSize);
     const run: Run<typeof systemsChapter.kernels> = (kernels, some, [matrix], room) => {
       if (kernels.cholesky(isComplex, some, n, isUpper ? 1 : 0, matrix as number, room) !== 0)

@@ -15,8 +15,7 @@ import { logicalNot } from "../formulas/functions/comparisons.ts";
 import { argmax } from "../formulas/functions/extremes.ts";
 import { any } from "../formulas/functions/sums.ts";
 import { bind } from "../input/bind.ts";
-import { inScope } from "../linalg/arrays.ts";
-import { floatsOf } from "../linalg/norms.ts";
+import { floatsOf, inScope } from "../linalg/arrays.ts";
 import { runScope } from "../memory/scope.ts";
 import type { Made } from "./types.ts";
 

@@ -1,13 +1,12 @@
 /** Polynomials that are nearest to points: polyfit. */
 import { withArguments } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
-import { readScalar } from "../array/scalars.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/polynomials.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { vander } from "../creation/vander.ts";
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { dtypes } from "../dtype/dtypes.ts";
 import type { View } from "../elements/view.ts";
 import { DTypeError, ShapeError, ValueError } from "../errors.ts";
 import { divide, multiply } from "../formulas/functions/arithmetic.ts";
@@ -16,15 +15,15 @@ import { sum } from "../formulas/functions/sums.ts";
 import { readFlag, readInteger, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { expandDims } from "../joins/dimensions.ts";
-import { floatsOf } from "../linalg/norms.ts";
-import { lstsq } from "../linalg/ranks.ts";
-import { inv } from "../linalg/systems.ts";
+import { floatsOf, viewOf } from "../linalg/arrays.ts";
+import { leastSquares, readPart } from "../linalg/least-squares.ts";
+import { epsilonOf } from "../linalg/matrices.ts";
+import { inverseOf } from "../linalg/systems.ts";
 import { runScope } from "../memory/scope.ts";
-import { dot } from "../products/dot.ts";
+import { deliver, PLAIN } from "../products/deliver.ts";
+import { dotProduct } from "../products/dot.ts";
 import { outer } from "../products/outer.ts";
-import { show } from "../show.ts";
 import type { Fitted } from "./types.ts";
-import { underName } from "./under-name.ts";
 
 /** Whether covariances are returned: scaled by what is left of the values, or `'unscaled'`. */
 export type Covariance = boolean | "unscaled";
@@ -106,12 +105,6 @@ export function polyfit(x: unknown, y: unknown, deg: unknown, ...rest: unknown[]
   });
 }
 
-function readPart(call: Call, rcond: unknown): number {
-  const part = readScalar(call, "rcond", rcond);
-  if (typeof part === "object") throw new DTypeError(`${call.name}: rcond must be real, got ${show(rcond)}`);
-  return Number(part);
-}
-
 /** Points with their weights. */
 interface Points {
   readonly x: View;
@@ -144,12 +137,6 @@ function requirePoints(call: Call, [x, y, w = null as never]: readonly [View, Vi
   return { x, y, w };
 }
 
-/** The distance from 1 to the next number of the floats that NumPy makes of a dtype. */
-function epsilonOf({ kind, itemSize }: DType): number {
-  const bytes = kind === "f" ? itemSize : kind === "c" ? itemSize / 2 : 8;
-  return bytes === 8 ? Number.EPSILON : bytes === 4 ? 2 ** -23 : 2 ** -10;
-}
-
 /** Returns what `polyfit` does. The columns of powers are scaled to length 1, so that the system is better conditioned. */
 function fitted(call: Call, { x, y, w }: Points, { degree, part, isFull, covariance }: Fitting): unknown {
   const columns = degree + 1;
@@ -165,7 +152,7 @@ function fitted(call: Call, { x, y, w }: Points, { degree, part, isFull, covaria
   const scale = sqrt(sum(multiply(powers, powers) as NDArray, 0) as NDArray) as NDArray;
   divide(powers, scale, { out: powers });
   const rcond = part ?? x.size * epsilonOf(x.dtype);
-  const [scaled, left, rank, singular] = underName(call, () => lstsq(powers, values, rcond));
+  const [scaled, left, rank, singular] = leastSquares(call, viewOf(powers), viewOf(values), rcond);
   const found = divide(scaled, y.shape.length === 2 ? expandDims(scale, 1) : scale);
   if (isFull) return [found, left, rank, singular, rcond];
   if (covariance === false) return found;
@@ -182,7 +169,8 @@ function covariancesOf(
   axes: number,
 ): NDArray {
   const [rows, columns] = powers.shape as readonly [number, number];
-  const inverse = underName(call, () => inv(dot(powers.transpose(), powers) as NDArray));
+  const product = dotProduct(call, viewOf(powers.transpose()), viewOf(powers));
+  const inverse = inverseOf(call, viewOf(deliver(call, product, PLAIN) as NDArray));
   const base = divide(inverse, outer(scale, scale)) as NDArray;
   const stacked = axes === 2 ? expandDims(base, 2) : base;
   if (covariance === "unscaled") return axes === 2 ? (stacked.copy() as NDArray) : stacked;

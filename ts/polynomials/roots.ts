@@ -18,13 +18,11 @@ import { all } from "../formulas/functions/sums.ts";
 import { readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { concatenate } from "../joins/concatenate.ts";
-import { inScope } from "../linalg/arrays.ts";
-import { floatsOf } from "../linalg/norms.ts";
-import { eigvals } from "../linalg/spectra.ts";
+import { floatsOf, inScope, viewOf } from "../linalg/arrays.ts";
+import { eigenvaluesOf } from "../linalg/spectra.ts";
 import { sort } from "../order/sort.ts";
 import { nonzeroEnds } from "./parts.ts";
 import type { Made } from "./types.ts";
-import { underName } from "./under-name.ts";
 
 /**
  * Returns the roots of a polynomial: the eigenvalues of its companion matrix, in no order, and behind them a 0 for each zero at the end of `p`.
@@ -62,7 +60,7 @@ function rootsOf(call: Call, view: View): NDArray {
   readSize(call, [length, length], dtype.itemSize);
   const matrix = eye(length, { k: -1, dtype }) as NDArray;
   matrix.set(0, divide(negative(coefficients.get(slice(1, null))), coefficients.get(slice(0, 1))));
-  return underName(call, () => eigvals(matrix) as NDArray);
+  return eigenvaluesOf(call, viewOf(matrix));
 }
 
 /**
@@ -88,15 +86,13 @@ export function poly(seqOfZeros: unknown, ...rest: unknown[]): unknown {
     if (view.size === 0) return 1;
     return inScope(() => {
       const matrix = isMatrix ? floatsOf(call, view) : null;
-      return polynomialOf(
-        matrix === null ? numbersOf(call, view) : underName(call, () => eigvals(matrix) as NDArray),
-      );
+      return polynomialOf(matrix === null ? rootList(call, view) : eigenvaluesOf(call, viewOf(matrix)));
     });
   });
 }
 
 /** Returns a list of roots in the dtype of the coefficients: that of floats of 32 bits or more and of complex numbers, else float64. */
-function numbersOf(call: Call, view: View): NDArray {
+function rootList(call: Call, view: View): NDArray {
   const { dtype } = view;
   const isKept = dtype.kind === "c" || (dtype.kind === "f" && dtype.itemSize > 2);
   const to = isKept ? dtype : (dtypes.float64 as DType);
