@@ -71,10 +71,11 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "parts of the functions, which have the tests",
   ],
   [
-    "order/differences order/groups order/members order/named order/rows order/tables order/values",
+    "order/differences order/groups order/members order/rows order/tables order/values",
     "order/unique order/sets",
     "parts of the functions, which have the tests",
   ],
+  ["array/named", "linalg/forms order/unique", "names of the results of both"],
   [
     "order/bin-rules order/binned order/bins order/bounds order/densities order/histogram-arguments order/histograms-of-points order/tallies",
     "order/histograms order/counts",

@@ -1,5 +1,6 @@
 /** The QR decomposition. */
 import { withInput } from "../array/inputs.ts";
+import { named } from "../array/named.ts";
 import { ownLayout, wrap, wrapLaidOut } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -11,7 +12,6 @@ import { readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { named } from "../order/named.ts";
 import { show } from "../show.ts";
 import { systemsChapter } from "../wasm/chapters.ts";
 import { dtypesOf, matricesOf } from "./matrices.ts";

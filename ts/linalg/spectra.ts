@@ -1,5 +1,6 @@
 /** Eigenvalues and eigenvectors: eigh, eigvalsh, eig, eigvals. */
 import { withInput } from "../array/inputs.ts";
+import { named } from "../array/named.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -13,7 +14,6 @@ import { readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { named } from "../order/named.ts";
 import { show } from "../show.ts";
 import { linalgChapter } from "../wasm/chapters.ts";
 import { dtypesOf, squaresOf } from "./matrices.ts";

@@ -1,5 +1,6 @@
 /** Singular values and vectors: svd, svdvals. */
 import { withInput } from "../array/inputs.ts";
+import { named } from "../array/named.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
@@ -9,7 +10,6 @@ import type { View } from "../elements/view.ts";
 import { LinAlgError } from "../errors.ts";
 import { readFlag, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
-import { named } from "../order/named.ts";
 import { linalgChapter } from "../wasm/chapters.ts";
 import { dtypesOf, matricesOf, squaresOf } from "./matrices.ts";
 import type { LinalgResult } from "./result-types.ts";

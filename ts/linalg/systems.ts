@@ -1,5 +1,6 @@
 /** Systems of equations, inverses, determinants, and Cholesky's factors: solve, inv, det, slogdet, cholesky. */
 import { withArguments, withInput } from "../array/inputs.ts";
+import { named } from "../array/named.ts";
 import { type NDArray, wrap, wrapOrScalar } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
@@ -11,7 +12,7 @@ import { LinAlgError, ShapeError } from "../errors.ts";
 import { readFlag, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { shapeText, sizeOf } from "../layout.ts";
-import { named } from "../order/named.ts";
+import type { Block } from "../memory/block.ts";
 import { systemsChapter } from "../wasm/chapters.ts";
 import { dtypesOf, squaresOf } from "./matrices.ts";
 import type { LinalgResult, LinalgResultOfTwo } from "./result-types.ts";
@@ -65,7 +66,7 @@ export function solved(call: Call, a: View, b: View): NDArray {
       const [matrix, sides] = at as [number, number];
       refuseSingular(call, kernels.solve(isComplex, count, n, width, matrix, sides, room));
     },
-  ) as [never];
+  ) as [Block];
   return wrap(shape, dtype, block);
 }
 
@@ -108,7 +109,7 @@ function inverted(call: Call, view: View, dtype: DType, check: (code: number) =>
   const [block] = overStack(call.name, systemsChapter, count, places, bytes, (kernels, some, at, room) => {
     const [matrix, inverse] = at as [number, number];
     check(kernels.invert(isComplex, some, n, matrix, inverse, room));
-  }) as [never];
+  }) as [Block];
   return wrap(view.shape, dtype, block);
 }
 
@@ -132,7 +133,7 @@ export function det(a: unknown, ...rest: unknown[]): unknown {
     const [block] = overStack(call.name, systemsChapter, count, places, bytes, (kernels, some, at, room) => {
       const [matrix, to] = at as [number, number];
       kernels.determinants(isComplex, some, n, matrix, to, room);
-    }) as [never];
+    }) as [Block];
     return wrapOrScalar(stack, dtype, block);
   });
 }
@@ -167,7 +168,7 @@ export function slogdet(a: unknown, ...rest: unknown[]): unknown {
         const [matrix, sign, log] = at as [number, number, number];
         kernels.logarithms(isComplex, some, n, matrix, sign, log, room);
       },
-    ) as [never, never];
+    ) as [Block, Block];
     return named([wrapOrScalar(stack, dtype, signs), wrapOrScalar(stack, real, logs)], ["sign", "logabsdet"]);
   });
 }
@@ -205,7 +206,7 @@ export function cholesky(a: unknown, ...rest: unknown[]): NDArray {
     };
     const places = [reads(wide, n * n, view, dtype)];
     const bytes = wide.itemSize * systemsChapter.kernels.room_of_cholesky(n);
-    const [block] = overStack(call.name, systemsChapter, count, places, bytes, run) as [never];
+    const [block] = overStack(call.name, systemsChapter, count, places, bytes, run) as [Block];
     return wrap(view.shape, dtype, block);
   });
 }

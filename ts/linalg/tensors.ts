@@ -12,7 +12,7 @@ import { LinAlgError, ValueError } from "../errors.ts";
 import { readInteger } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { listOf, sizeOf } from "../layout.ts";
-import { laidAs } from "../products/contract.ts";
+import { permuteAxes } from "../products/operands.ts";
 import { inScope, inShape } from "./arrays.ts";
 import type { LinalgResult, LinalgResultOfTwo } from "./result-types.ts";
 import { inverseOf, solved } from "./systems.ts";
@@ -44,7 +44,7 @@ export function tensorsolve(a: unknown, b: unknown, ...rest: unknown[]): unknown
   const { axes } = bind(call, rest);
   const moved = isAbsent(axes) ? [] : readIntegers(call, "axes", axes);
   return withArguments(call, ["a", "b"], [a, b], ([left, right]) => {
-    const tensor = laidAs(left, behind(call, left.shape.length, moved));
+    const tensor = permuteAxes(left, behind(call, left.shape.length, moved));
     const shape = tensor.shape.slice(-(tensor.shape.length - right.shape.length));
     const side = sizeOf(shape);
     if (left.size !== side ** 2)

@@ -1,5 +1,6 @@
 /** Finds the elements of arrays without repeats: unique, uniqueAll, uniqueCounts, uniqueInverse, uniqueValues. */
 import { withInput } from "../array/inputs.ts";
+import { named } from "../array/named.ts";
 import {
   type NDArray,
   ownLayout,
@@ -21,7 +22,6 @@ import { readFlag } from "../input/arguments.ts";
 import { readAxis } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
 import type { Wanted } from "./groups.ts";
-import { named } from "./named.ts";
 import { uniqueRows } from "./rows.ts";
 import { type TextCodes, textCodesOf, withRanks } from "./text-codes.ts";
 import { uniqueVector } from "./values.ts";

@@ -1,5 +1,4 @@
 /** Contracts two arrays: adds products along some axes of both, as products of matrices. */
-import { transposed } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { copyPacked } from "../elements/casting.ts";
@@ -8,6 +7,7 @@ import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Extents, reshapedStrides, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { multiplyLines, multiplyMatrices } from "./multiply.ts";
+import { permuteAxes } from "./operands.ts";
 import type { Product } from "./stacks.ts";
 
 /** The axes of an array in a contraction. */
@@ -37,8 +37,8 @@ export function contraction(
   requireDimensions(call, "the result", shape.length);
   readSize(call, shape, dtype.itemSize);
   const depth = sizeOf(lengths(left, ofLeft.added));
-  const one = laidAs(left, [...ofLeft.shared, ...ofLeft.own, ...ofLeft.added]);
-  const other = laidAs(right, [...ofRight.shared, ...ofRight.own, ...ofRight.added]);
+  const one = permuteAxes(left, [...ofLeft.shared, ...ofLeft.own, ...ofLeft.added]);
+  const other = permuteAxes(right, [...ofRight.shared, ...ofRight.own, ...ofRight.added]);
   const [height, width] = [sizeOf(rows), sizeOf(columns)];
   const compute: Product["compute"] = () =>
     withShape(call, one, [...shared, height, depth], (x) =>
@@ -49,12 +49,6 @@ export function contraction(
       ),
     );
   return { shape, dtype, compute };
-}
-
-/** Returns a view with its axes in another order. */
-export function laidAs(view: View, axes: readonly number[]): View {
-  const { shape, strides } = transposed(view, axes);
-  return laidOut(view, shape, strides);
 }
 
 /** Calls `use` with the elements in another shape of the same size. Copies them if no view has it. */

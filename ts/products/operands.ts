@@ -6,8 +6,8 @@
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { convertPacked, withDType } from "../elements/casting.ts";
-import { spanOf, stridesOf, type View, vectorView } from "../elements/view.ts";
-import type { Extents } from "../layout.ts";
+import { laidOut, spanOf, stridesOf, type View, vectorView } from "../elements/view.ts";
+import { type Extents, permuted } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 
 /** Returns the dtype in which products of a dtype are computed. */
@@ -48,6 +48,11 @@ export function broadcastStack(view: View, stack: Extents): View {
   const { shape } = view;
   const isAlone = shape.length === 2 && stack.length === 0;
   return isAlone ? view : broadcastView(view, [...stack, ...shape.slice(-2)]);
+}
+
+/** Returns a view with its axes in another order. */
+export function permuteAxes(view: View, axes: Extents): View {
+  return laidOut(view, permuted(view.shape, axes), permuted(stridesOf(view), axes));
 }
 
 /** The items that an operand lies among. */

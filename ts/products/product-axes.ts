@@ -1,13 +1,14 @@
 /** The options `axes`, `axis` and `keepdims` of products: where the axes of vectors and matrices stand. */
-import { readIntegers, transposed } from "../array/reshape.ts";
+import { readIntegers } from "../array/reshape.ts";
 import { isAbsent, isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
-import { laidOut, type View } from "../elements/view.ts";
+import type { View } from "../elements/view.ts";
 import { DTypeError, IndexError, ValueError } from "../errors.ts";
 import { readFlag, readInteger, refuse } from "../input/arguments.ts";
 import { readDistinctAxes } from "../input/axes.ts";
 import type { Arguments } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
+import { permuteAxes } from "./operands.ts";
 
 /** The axes of the vectors and matrices. */
 export interface ProductAxes {
@@ -45,8 +46,7 @@ export function moved(call: Call, view: View, axes: readonly number[], own: numb
   const { length } = view.shape;
   const last = readDistinctAxes(call, "axes", axes, length);
   const others = view.shape.map((_, axis) => axis).filter((axis) => !last.includes(axis));
-  const { shape, strides } = transposed(view, [...others, ...last]);
-  return laidOut(view, shape, strides);
+  return permuteAxes(view, [...others, ...last]);
 }
 
 /** Returns the axes of a result with `length` axes in the order that brings the last ones to `axes`. */

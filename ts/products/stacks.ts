@@ -1,5 +1,4 @@
 /** The product of two operands, each a stack of vectors or of matrices, whatever function of NumPy it is. */
-import { transposed } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { requireCommonShape } from "../elements/broadcast.ts";
@@ -10,6 +9,7 @@ import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Extents, listOf, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { multiplyLines, multiplyMatrices } from "./multiply.ts";
+import { permuteAxes } from "./operands.ts";
 
 /** A stack of vectors (1 axis of their own) or of matrices (2 axes). */
 export interface Stack {
@@ -86,8 +86,7 @@ export function sumsAlongLast(call: Call, left: View, right: View, dtype: DType)
     const view = vectorView(block, dtype, sizeOf(shape), computed);
     const axes = computed.map((_, axis) => axis);
     axes.splice(stacks[0].length, 0, ...axes.splice(-2, 1));
-    const placement = transposed(view, axes);
-    return using(block, () => copyPacked(call.name, laidOut(view, placement.shape, placement.strides)));
+    return using(block, () => copyPacked(call.name, permuteAxes(view, axes)));
   };
   return { shape, dtype, compute };
 }
