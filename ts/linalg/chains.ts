@@ -57,6 +57,7 @@ function identities(call: Call, { shape, dtype }: View): NDArray {
   const result = zeros(shape, { dtype: dtype.name });
   const view = viewOf(result);
   const diagonal = diagonalOf(view, 0, shape.length - 2, shape.length - 1);
+  // `true` is 1 in every dtype.
   withInput(call, "a", true, null, (one) =>
     assign(call.name, laidOut(view, diagonal.shape, diagonal.strides), one),
   );
@@ -129,7 +130,7 @@ function matrixOf(call: Call, view: View, index: number, count: number): View {
   return view;
 }
 
-/** Where each part of a chain is cut, so that it takes the fewest multiplications: by its first matrix and its last one. */
+/** For each part of a chain, by its first and its last matrix: the matrix behind which it is cut, so that it takes the fewest multiplications. */
 type Cuts = readonly (readonly number[])[];
 
 /** Finds the best cuts (Cormen, Leiserson, Rivest: Introduction to Algorithms, chapter 15.2). */
@@ -156,6 +157,7 @@ function bestCuts(matrices: readonly View[]): Cuts {
   return cuts;
 }
 
+/** Multiplies the part of a chain from the first to the last matrix. */
 function productOfChain(
   call: Call,
   matrices: readonly View[],

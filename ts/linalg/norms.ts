@@ -116,7 +116,7 @@ export function vectorNorm(x: unknown, ...rest: unknown[]): unknown {
   return withFloats(call, x, (array) => {
     const order = isAbsent(ord) ? 2 : readOrder(call, ord);
     const { length } = array.shape;
-    // A number has one element.
+    // As in NumPy, a number counts as a vector of one element.
     const vectors = length === 0 ? reshape(array, [1]) : array;
     const axes = isAbsent(axis)
       ? vectors.shape.map((_, index) => index)
@@ -165,7 +165,7 @@ export function readOrder(call: Call, order: unknown): number | string {
   throw new ValueError(`${call.name}: Invalid norm order ${show(order)}.`);
 }
 
-/** Throws for an order that matrices alone have. */
+/** Throws for an order that only matrices have. */
 function requireNumber(call: Call, order: number | string | null): asserts order is number | null {
   if (typeof order === "string")
     throw new ValueError(`${call.name}: Invalid norm order '${order}' for vectors`);
@@ -175,14 +175,14 @@ function readAxesOf(axis: unknown): readonly unknown[] {
   return isList(axis) ? [...(axis as Iterable<unknown>)] : [axis];
 }
 
-/** The root of the sum of the squares of the magnitudes. */
+/** Returns the root of the sum of the squares of the magnitudes, along axes or (null) of all elements. */
 function rootOfSquares(array: NDArray, axis: readonly number[] | null, keepdims: boolean): unknown {
   const squares =
     array.dtype.kind === "c" ? real(multiply(conjugate(array), array) as NDArray) : square(array);
   return sqrt(sum(squares, { axis, keepdims } as never) as NDArray);
 }
 
-/** The least of elements. Throws where there are none. */
+/** Returns the least elements along axes. Throws where there are none. */
 function leastOf(call: Call, array: NDArray, axis: readonly number[], keepdims: boolean): unknown {
   if (axis.some((one) => array.shape[one] === 0))
     throw new ValueError(
@@ -191,6 +191,7 @@ function leastOf(call: Call, array: NDArray, axis: readonly number[], keepdims: 
   return min(array, { axis, keepdims } as never);
 }
 
+/** Returns the norms of vectors along axes: by default, the roots of the sums of squares. */
 function vectorNormOf(
   call: Call,
   array: NDArray,
@@ -206,7 +207,7 @@ function vectorNormOf(
   if (order === Number.NEGATIVE_INFINITY) return leastOf(call, magnitudes, axis, keepdims);
   if (order === 0) return sum((notEqual(array, 0) as NDArray).astype(magnitudes.dtype.name), options);
   if (order === 1) return sum(magnitudes, options);
-  // Axes are kept until the end: a power of plain whole numbers would be one of integers.
+  // Keeps the axes, so that the total stays an array of floats: `power` would take a plain whole number for an integer.
   const total = sum(power(magnitudes, order) as NDArray, { axis, keepdims: true } as never) as NDArray;
   const root = power(total, 1 / order) as NDArray;
   return keepdims ? root : max(root, options);

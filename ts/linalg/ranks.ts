@@ -196,7 +196,7 @@ export function cond(x: unknown, ...rest: unknown[]): unknown {
         const values = singularValues(call, view, false);
         const [first, last] = [values.get("...", slice(1)), values.get("...", slice(-1, null))];
         const ratio = p === -2 ? divide(last, first) : divide(first, last);
-        // The ratio of zeros is NaN, in whose place fmin takes the infinity.
+        // The ratio of two zeros is NaN, for which fmin returns infinity, as NumPy does. `max` drops the axis of length 1.
         return max(fmin(ratio, Number.POSITIVE_INFINITY) as NDArray, -1);
       }
       return condBy(call, view, p);
@@ -204,16 +204,18 @@ export function cond(x: unknown, ...rest: unknown[]): unknown {
   });
 }
 
-/** The condition number by the norm of the inverse, which is NaN for a singular matrix. */
+/** Returns the condition number as a product of two norms: of the matrix and of its inverse, which is NaN for a singular matrix. */
 function condBy(call: Call, view: View, p: unknown): unknown {
   const { real } = dtypesOf(call, squaresOf(call, view).view);
   const order = readOrder(call, p);
   const array = floatsOf(call, view);
   const inverse = invertedOrNaN(call, view);
   const found = multiply(matrixNormOf(call, array, order, true), matrixNormOf(call, inverse, order, true));
-  // What became NaN is infinite: fmin takes the other operand, which is infinity, or NaN if the matrix has NaN.
+  // As in NumPy, a result of NaN means infinity unless the matrix has NaN. fmin passes over a NaN on the left: there the right operand counts,
+  // which is 1 / 0, or 0 / 0 for a matrix with NaN.
   const hasNaN = any(isnan(array), { axis: [-2, -1], keepdims: true });
   const mended = fmin(found, divide(logicalNot(hasNaN), 0)) as NDArray;
   const rounded = mended.astype(real.name);
+  // `max` drops both axes, which have length 1.
   return max(max(rounded, -1) as NDArray, -1);
 }

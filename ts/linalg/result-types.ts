@@ -1,4 +1,4 @@
-/** The types of results. The compiler works them out at calls alone, so that the declarations stay cheap to check. */
+/** The types of results: a table by dtype, which functions look up by a word such as `'numbers'`. */
 import type { NDArray, ValueOrView } from "../array/ndarray.ts";
 import type { InputDType } from "../creation/inputs.ts";
 import type { DTypeName } from "../dtype/dtypes.ts";
@@ -102,7 +102,10 @@ export interface LinalgResults<D extends DTypeName> {
   readonly power: NDArray<D | NumberOf<D>>;
 }
 
-/** What a function returns of an argument of type `A`. */
+/**
+ * What a function returns of an argument of type `A`. The condition always holds. It makes the compiler wait for a call, so that the
+ * declarations stay cheap to check.
+ */
 export type LinalgResult<A, K extends keyof LinalgResults<DTypeName>> = [A] extends [unknown]
   ? LinalgResults<InputDType<A>>[K]
   : never;

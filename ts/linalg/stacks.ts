@@ -1,7 +1,7 @@
 /**
- * Runs a kernel over a stack of matrices. The kernel works on copies that lie side by side: in a part of the scratch block if some
- * matrices fit there, else in memory that is allocated for one matrix. Where linear memory has no room for it, the chapter starts once
- * more beside a memory of its own. So it matters neither where the arrays lie nor how full memory is.
+ * Runs a kernel over a stack of matrices. The kernel works on copies: of as many matrices as fit the scratch block, or else of one matrix
+ * at a time in memory that is allocated for it. If linear memory has no room for one matrix, the chapter starts a second time, with a
+ * WebAssembly memory of its own. So it matters neither where the arrays lie nor how full memory is.
  */
 import type { DType } from "../dtype/dtypes.ts";
 import { pack, readRange, type View } from "../elements/view.ts";
@@ -67,7 +67,7 @@ const ALIGNMENT = 8;
 
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
-/** What is computed: by `run` for `count` matrices, from and to places, of which some have results. */
+/** A call of `overStack`. There is a result for each place that has one, in the order of the places. */
 interface Work<Kernels> {
   readonly count: number;
   readonly places: readonly Place[];
@@ -75,13 +75,15 @@ interface Work<Kernels> {
   readonly results: readonly Block[];
 }
 
-/** Where some matrices are computed: at an address of linear memory, or of another memory whose bytes these are. */
+/** Where a kernel works: at an address of linear memory, or of the memory of a second start. */
 interface Site<Kernels> {
   readonly kernels: Kernels;
   readonly address: number;
-  readonly apart: Uint8Array | null;
+  /** The bytes of that other memory; null for linear memory. */
+  readonly otherMemory: Uint8Array | null;
 }
 
+/** Runs the kernel for as many matrices at a time as there is room for. */
 function runInParts<Kernels>(
   caller: string,
   chapter: Chapter<Kernels>,
@@ -98,18 +100,18 @@ function runInParts<Kernels>(
   };
   const fitting = Math.floor((REGISTERS_BYTES - room) / Math.max(1, each));
   if (fitting >= 1) {
-    use({ kernels, address: registersArea(), apart: null }, fitting);
+    use({ kernels, address: registersArea(), otherMemory: null }, fitting);
     return;
   }
   const block = allocateTemporary(room + each);
-  if (block === null) use(apart(caller, chapter, room + each), 1);
-  else using(block, () => use({ kernels, address: block.address, apart: null }, 1));
+  if (block === null) use(startAgain(caller, chapter, room + each), 1);
+  else using(block, () => use({ kernels, address: block.address, otherMemory: null }, 1));
 }
 
-/** Starts the chapter beside a memory of its own. */
-function apart<Kernels>(caller: string, chapter: Chapter<Kernels>, byteLength: number): Site<Kernels> {
+/** Starts the chapter a second time, with a memory of its own. */
+function startAgain<Kernels>(caller: string, chapter: Chapter<Kernels>, byteLength: number): Site<Kernels> {
   const memory = newMemory(caller, POOL_START + byteLength);
-  return { kernels: chapter.apart(memory), address: POOL_START, apart: new Uint8Array(memory.buffer) };
+  return { kernels: chapter.apart(memory), address: POOL_START, otherMemory: new Uint8Array(memory.buffer) };
 }
 
 /** Runs the kernel for some matrices, from matrix `first` on. */
@@ -124,7 +126,7 @@ function runPart<Kernels>(
   let address = site.address + room;
   for (const { dtype, length, from } of places) {
     at.push(address);
-    if (from !== null) load(from, first * length, count * length, dtype, address, site.apart);
+    if (from !== null) load(from, first * length, count * length, dtype, address, site.otherMemory);
     address += aligned(dtype.itemSize * length) * count;
   }
   run(site.kernels, count, at, site.address);
@@ -133,30 +135,33 @@ function runPart<Kernels>(
     const { length, to } = place;
     if (to === null) continue;
     const block = results[result++] as Block;
-    store(place.dtype, at[index] as number, to, block, first * length, count * length, site.apart);
+    store(place.dtype, at[index] as number, to, block, first * length, count * length, site.otherMemory);
   }
 }
 
-/** Writes elements of a view to an address, as those of another dtype. */
+/**
+ * Writes elements of a view to an address, as those of another dtype. Kernels cast within linear memory, so what goes to another memory passes
+ * through a window.
+ */
 function load(
   view: View,
   first: number,
   count: number,
   dtype: DType,
   address: number,
-  apart: Uint8Array | null,
+  otherMemory: Uint8Array | null,
 ): void {
-  if (view.dtype === dtype && apart === null) {
+  if (view.dtype === dtype && otherMemory === null) {
     pack(view, first, count, address);
     return;
   }
   readRange(view, first, count, (from, length, index) => {
     const to = address + (index - first) * dtype.itemSize;
-    if (apart === null) kernels.cast(view.dtype.code, dtype.code, from, to, length);
+    if (otherMemory === null) kernels.cast(view.dtype.code, dtype.code, from, to, length);
     else
       eachWindow(length, dtype.itemSize, (done, some) => {
         kernels.cast(view.dtype.code, dtype.code, from + done * view.dtype.itemSize, outWindow(), some);
-        apart.set(bytesAt(outWindow(), some * dtype.itemSize), to + done * dtype.itemSize);
+        otherMemory.set(bytesAt(outWindow(), some * dtype.itemSize), to + done * dtype.itemSize);
       });
   });
 }
@@ -169,15 +174,15 @@ function store(
   block: Block,
   first: number,
   count: number,
-  apart: Uint8Array | null,
+  otherMemory: Uint8Array | null,
 ): void {
   const { itemSize } = dtype;
   const write = (address: number, length: number, index: number): void => {
     const source = from + index * itemSize;
-    if (apart !== null)
+    if (otherMemory !== null)
       eachWindow(length, itemSize, (done, some) => {
         const at = source + done * itemSize;
-        linear.bytes.set(apart.subarray(at, at + some * itemSize), inWindow());
+        linear.bytes.set(otherMemory.subarray(at, at + some * itemSize), inWindow());
         kernels.cast(dtype.code, to.code, inWindow(), address + done * to.itemSize, some);
       });
     else if (dtype === to) linear.bytes.copyWithin(address, source, source + length * itemSize);
@@ -186,7 +191,7 @@ function store(
   writeElements(block, first * to.itemSize, count, to, write, null);
 }
 
-/** Calls `use` for parts of so many elements that fit a window. */
+/** Calls `use` for parts of `count` elements, each of which fits a window. */
 function eachWindow(count: number, itemSize: number, use: (first: number, count: number) => void): void {
   const most = windowCount(itemSize);
   for (let first = 0; first < count; first += most) use(first, Math.min(most, count - first));

@@ -19,7 +19,7 @@ import { inverseOf, solved } from "./systems.ts";
 
 /** The option of `tensorsolve`. */
 export interface TensorsolveOptions {
-  /** Axes of `a` that are moved behind the others before. */
+  /** Axes of `a` that are first moved behind its others, one after another. */
   readonly axes?: Integers | null | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface TensorsolveOptions {
  * Solves a x = b for an array x of any number of axes, whose products with the last axes of a are added, as `tensordot` does.
  * @param a an array or nested lists. Its first axes are as those of b, and its last ones have as many elements
  * @param b an array or nested lists: the right side
- * @param axes axes of a that are moved behind the others before
+ * @param axes axes of a that are first moved behind its others, one after another
  * @throws LinAlgError for a singular system, and for shapes that do not fit; ShapeError for a right side of another size
  * @example
  * np.linalg.tensorsolve(np.eye(24).reshape(6, 4, 2, 3, 4), np.ones([6, 4]));
@@ -57,7 +57,7 @@ export function tensorsolve(a: unknown, b: unknown, ...rest: unknown[]): unknown
   });
 }
 
-/** Returns the axes of an array with some of them behind the others. */
+/** Returns the axes of an array with `length` axes after some were moved behind the others, one after another. */
 function behind(call: Call, length: number, moved: readonly number[]): readonly number[] {
   const axes = listOf(length, (axis) => axis);
   for (const axis of moved) {

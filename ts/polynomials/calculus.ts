@@ -54,7 +54,7 @@ export function polyder(p: unknown, ...rest: unknown[]): NDArray {
     const last = lengthOf(draft, part) + 1;
     if (part.shape.length > 1)
       throw new ValueError(`${call.name}: p must have one axis, got ${part.shape.length}`);
-    // From then on there are no coefficients.
+    // After `last` derivatives there are no coefficients, so more of them change nothing.
     for (let time = 0; time < Math.min(times, last); time += 1) {
       const length = Math.max(0, (part.shape[0] as number) - 1);
       const powers = draft.range("ramp", [length, -1], dtypes.int64, length);
@@ -111,7 +111,7 @@ function constantsOf(call: Call, draft: Draft, given: Part, times: number): (tim
   const [length] = constants.shape as [number];
   if (constants.shape.length > 1 || (length !== 1 && length < times))
     throw new ValueError(`${call.name}: k must be a scalar or a rank-1 array of length 1 or >m.`);
-  // As NumPy: a constant that stands for all is multiplied by 1, of which an infinite complex number becomes NaN.
+  // As in NumPy, a constant that stands for all is multiplied by 1, which makes NaN of an infinite complex number.
   const isOne = length === 1 && times > 1;
   const each = isOne ? termsOf(draft).times(constants, draft.constant(1, dtypes.float64)) : constants;
   return (time) => listed(draft, coefficientAt(draft, each, isOne ? 0 : time));

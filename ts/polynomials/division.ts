@@ -43,12 +43,12 @@ export function polydiv(u: unknown, v: unknown, ...rest: unknown[]): unknown {
   );
 }
 
-/** Makes a list of floats or complex numbers. */
+/** Returns the coefficients as a list of floats or complex numbers. Throws where there are none. */
 function floatedList(call: Call, argument: string, view: View): NDArray {
   const { length } = view.shape;
   if (length > 1) throw new ValueError(`${call.name}: ${argument} must have one axis, got ${length}`);
   if (view.size === 0) throw new IndexError(`${call.name}: ${argument} has no coefficients`);
-  // Adds 0 as NumPy: -0 becomes 0.
+  // Adds 0, as NumPy does, so that -0 becomes 0.
   return add(floatsOf(call, view).reshape(view.size), 0) as NDArray;
 }
 

@@ -116,7 +116,7 @@ function polynomialOf(found: NDArray): NDArray {
   return product.real.copy() as NDArray;
 }
 
-/** Whether complex numbers are the conjugates of each other. */
+/** Whether the conjugate of each number is there as often as the number. */
 function areConjugates(numbers: NDArray): boolean {
   return Boolean(all(equal(sort(numbers), sort(conjugate(numbers) as NDArray))));
 }

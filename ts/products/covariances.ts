@@ -29,7 +29,7 @@ export interface CorrcoefOptions<L = DTypeLike> {
 export interface CovOptions<L = DTypeLike> extends CorrcoefOptions<L> {
   /** true divides by the number of samples, false (default) by one less. */
   readonly bias?: boolean | null | undefined;
-  /** By how much less than the number of samples is divided; this one counts, if it is given, and not `bias`. */
+  /** What is subtracted from the number of samples to get the divisor. If it is given, `bias` does not count. */
   readonly ddof?: number | null | undefined;
   /** How often each sample counts: integers. */
   readonly fweights?: ArrayInput | null | undefined;

@@ -15,13 +15,13 @@ import { using } from "../memory/block.ts";
 import { axesOfResult, type ProductAxes } from "./product-axes.ts";
 import type { Product } from "./stacks.ts";
 
-/** What the caller said of a result. */
+/** How the caller wants a result. */
 export interface Delivery {
   readonly out: Out | null;
   readonly casting: Casting;
   readonly order: CopyOrder;
   readonly axes: ProductAxes | null;
-  /** The number of axes that are those of a vector or matrix: they come last. */
+  /** How many axes at the end of the result belong to a vector or matrix: those before them are of the stack. */
   readonly own: number;
 }
 

@@ -93,7 +93,7 @@ export function einsum(...given: readonly unknown[]): unknown {
     const [only] = terms as [Term];
     const path =
       optimize === null ? null : pathOf(call, optimize, sumOfTerms(terms, output), labelsOf(terms));
-    // As in NumPy, an array that is only shown in another way keeps its dtype.
+    // As in NumPy, a result that is a view of the operand keeps its dtype.
     const isShown = out === null && terms.length === 1 && only.labels.length === output.length;
     if (isShown && output.length > 0)
       return viewOfInput(call, operands[0], only.view, placed(only, output), true);

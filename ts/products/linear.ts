@@ -7,7 +7,7 @@ import { productsKernels } from "../wasm/chapters.ts";
 import { passShape, passStrides, registersArea } from "../wasm/scratch.ts";
 import { itemsOf, type Pair, stepsOf } from "./operands.ts";
 
-/** The products that are added from zero, before their sum is added: as crate/lib/src/products.rs has it. */
+/** How many products are added from zero, before their sum is added to the element. It must be `DEPTH` of crate/lib/src/products.rs. */
 export const DEPTH = 256;
 
 /**
@@ -75,7 +75,7 @@ function stackSteps(left: View, right: View): readonly [stack: Extents, left: Ex
   return [stack, [...own, ...ofLeft.slice(-2)], [...other, ...ofRight.slice(-2)]];
 }
 
-/** Returns the words that lines of a matrix take when they are packed. A panel has up to eight of them. */
+/** Returns the words that lines of a matrix take when they are packed in panels, which have at most eight lines each. */
 export function roomWords({ itemSize }: DType, lines: number, deep: number): number {
   return Math.ceil(lines / 8) * deep * itemSize;
 }

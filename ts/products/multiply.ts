@@ -1,6 +1,7 @@
 /**
- * Multiplies stacks of matrices and of lines. A product has one order of additions, which crate/lib/src/products.rs and
- * crate/products/src/kernels/lines.rs tell. So its bits depend neither on where the operands lie nor on how much room there is.
+ * Multiplies stacks of matrices and of lines. A line is a row or a column whose elements are multiplied by those of another one, and the
+ * products added. They are added in one order, which crate/lib/src/products.rs (matrices) and crate/products/src/kernels/lines.rs tell. So
+ * the bits of a product depend neither on where the operands lie nor on how much room there is.
  */
 import type { DType } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
@@ -92,6 +93,7 @@ function multiplied(
   return resultAs(caller, block, size, dtype);
 }
 
+/** Whether operands and result are in linear memory. */
 function areLinear({ left, right, target }: Pair): boolean {
   return left.block.isLinear && right.block.isLinear && target.block.isLinear;
 }
@@ -100,9 +102,10 @@ function areLinear({ left, right, target }: Pair): boolean {
 const MOST_ROWS = 96;
 const MOST_COLUMNS = 512;
 
-/** The least room: a part of each matrix in one of the windows. */
+/** The bytes of room that there always are: the out window, half of it for lines of each matrix. */
 const LEAST_ROOM = WINDOW_BYTES;
 
+/** Multiplies matrices in linear memory, with as much room as there is. */
 function writeMatrices(pair: Pair): void {
   const { left, right, target } = pair;
   const { length } = left.shape;
@@ -112,8 +115,9 @@ function writeMatrices(pair: Pair): void {
   const words = (lines: number): number => roomWords(target.dtype, lines, deep);
   const [most, wide] = [words(Math.min(rows, MOST_ROWS)), words(Math.min(columns, MOST_COLUMNS))];
   withRoom(8 * (most + wide), (room, bytes) => {
-    const isWhole = bytes >= 8 * (most + wide);
+    // The words of half the room.
     const half = bytes / 16;
+    const isWhole = bytes >= 8 * (most + wide);
     matricesAt(
       pair,
       [rows, depth, columns],

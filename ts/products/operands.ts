@@ -1,7 +1,7 @@
 /**
- * Operands of products, as the kernels of `products` read them: items of linear memory, wherever the elements lie among them. Kernels
- * multiply float32, float64, and complex numbers of two of these; integers wrap in 4 or 8 bytes without a sign. Other dtypes
- * are converted first.
+ * Operands of products, as the kernels of `products` read them: a range of items of linear memory, and strides between the elements in it.
+ * Kernels multiply float32, float64, complex64 and complex128, and unsigned integers of 4 or 8 bytes, whose products wrap to the same bytes
+ * as those of signed ones. Other dtypes are converted first.
  */
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
@@ -20,9 +20,9 @@ export function computedAs(dtype: DType): DType {
 /** Calls `use` with the same elements as the dtype in which products of `dtype` are computed. */
 export function withComputed<R>(caller: string, view: View, dtype: DType, use: (view: View) => R): R {
   const computed = computedAs(dtype);
-  // As float16, numbers of float32 lose some of their digits.
+  // Operands of float32 are rounded where the product is float16, though both are computed as float32.
   if (view.dtype === computed && (dtype === computed || dtype.isInteger)) return use(view);
-  // An integer of fewer bits is that of the lowest bits.
+  // The low bits of a product of integers follow from the low bits of its operands, so these need not be cut to `dtype`.
   if (!dtype.isInteger || !view.dtype.isInteger)
     return withDType(caller, view, dtype, (own) => withDType(caller, own, computed, use));
   if (view.dtype.itemSize === computed.itemSize) return use({ ...view, dtype: computed });
@@ -63,7 +63,7 @@ export interface Items {
   readonly start: number;
 }
 
-/** Returns the items of an operand in linear memory that is not empty. */
+/** Returns the items that an operand lies among. It must be in linear memory, and not empty. */
 export function itemsOf(view: View): Items {
   const { itemSize } = view.dtype;
   const [low, high] = spanOf(view);

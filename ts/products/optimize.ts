@@ -73,7 +73,7 @@ export function pathOf(call: Call, way: Way | null, sum: Sum, terms: readonly La
   return way.find(sum, terms, way.limit ?? Math.max(...sizes));
 }
 
-/** Throws unless the steps make one array of so many. */
+/** Throws unless the steps make one array of `count` operands. */
 function requireWhole(call: Call, path: Path, count: number): Path {
   let left = count;
   for (const places of path) {

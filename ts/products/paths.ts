@@ -10,8 +10,9 @@ export type Path = readonly (readonly number[])[];
 /** The labels of the axes of a term. */
 export type Labels = ReadonlySet<string>;
 
-/** What a path is found for. */
+/** The sum that a path is found for. */
 export interface Sum {
+  /** The labels of its result. */
   readonly output: Labels;
   /** The length of the axes of each label. */
   readonly lengths: ReadonlyMap<string, number>;
@@ -58,12 +59,12 @@ function pairsOf(terms: readonly unknown[]): (readonly [number, number])[] {
   return places.flatMap((first) => places.slice(first + 1).map((second) => [first, second] as const));
 }
 
-/** Returns the path of the least cost. No product has more than `limit` elements, but for the last one. */
+/** Returns the path of the least cost. No product but the last one has more than `limit` elements. */
 export function optimalPath(sum: Sum, terms: readonly Labels[], limit: number): Path {
   let best: { readonly path: Path; readonly rest: readonly Labels[] } = { path: [], rest: terms };
   let least = Number.POSITIVE_INFINITY;
   const search = (path: Path, rest: readonly Labels[], cost: number): void => {
-    // Steps cost something, so that an order which costs more than a whole one is given up.
+    // Every step has a cost, so an order that has reached the cost of a complete one is not better.
     if (best.rest.length === 1 && cost >= least) return;
     if (rest.length < best.rest.length || (rest.length === best.rest.length && cost < least)) {
       best = { path, rest };
@@ -94,16 +95,17 @@ export function greedyPath(sum: Sum, terms: readonly Labels[], limit: number): P
   let spent = 0;
   let known: readonly Candidate[] = [];
   let pairs = pairsOf(rest);
-  const candidatesOf = (isOfApart: boolean): Candidate[] =>
+  const candidatesOf = (allowsOuter: boolean): Candidate[] =>
     pairs.flatMap((places) => {
       const pair = places.map((place) => rest[place]) as unknown as Candidate["pair"];
-      if (!isOfApart && ![...pair[0]].some((label) => pair[1].has(label))) return [];
+      if (!allowsOuter && ![...pair[0]].some((label) => pair[1].has(label))) return [];
       const { size, cost } = stepOf(sum, rest, places);
       const removed = sizeOfLabels(sum, pair[0]) + sizeOfLabels(sum, pair[1]) - size;
       return size > limit || spent + cost > most ? [] : [{ pair, removed, cost }];
     });
   while (rest.length > 1) {
     known = [...known, ...candidatesOf(false)];
+    // Only then are pairs that share no label multiplied.
     if (known.length === 0) {
       pairs = pairsOf(rest);
       known = candidatesOf(true);
@@ -121,7 +123,7 @@ export function greedyPath(sum: Sum, terms: readonly Labels[], limit: number): P
   return path;
 }
 
-/** Returns the first of the candidates that remove the most elements, of those with the least cost. */
+/** Returns the candidate that removes the most elements: of several, the one with the least cost; of several of these, the first. */
 function bestOf(candidates: readonly Candidate[]): Candidate | null {
   let best: Candidate | null = null;
   for (const one of candidates)

@@ -49,7 +49,7 @@ export function moved(call: Call, view: View, axes: readonly number[], own: numb
   return permuteAxes(view, [...others, ...last]);
 }
 
-/** Returns the axes of a result with `length` axes in the order that brings the last ones to `axes`. */
+/** Returns the order of the axes of a product that puts its last `own` axes at the places `axes`. The result has `length` axes. */
 export function axesOfResult(call: Call, axes: readonly number[], own: number, length: number): number[] {
   requireCount(call, axes, own);
   const places = readDistinctAxes(call, "axes", axes, length);
@@ -61,6 +61,7 @@ export function axesOfResult(call: Call, axes: readonly number[], own: number, l
   return order.map((axis) => (axis < 0 ? next++ : axis));
 }
 
+/** Throws unless as many axes are named as a vector or matrix has. */
 function requireCount(call: Call, axes: readonly number[], own: number): void {
   if (axes.length !== own)
     throw new IndexError(

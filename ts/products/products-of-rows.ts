@@ -159,7 +159,7 @@ function productsOfRows(draft: Draft, matrix: Part, weights: Part | null): Part 
   readSize(call, [rows, rows], dtype.itemSize);
   const block = multiplyMatrices(call.name, view, swapLastAxes(factors), [rows, rows], dtype);
   draft.hold(block);
-  // With weights, the products of one half are rounded otherwise than those of the other, so one half is copied.
+  // With weights, the elements above and below the diagonal may be rounded differently. So one half is copied to the other.
   const all = viewOfBlock(dtype, [rows, rows], null, block);
   for (let row = 0; row < rows && weights !== null; row += 1)
     computeInto(draft, conjugated(draft, draft.array(lineOf(all, row, 0))), lineOf(all, row, 1), null);
@@ -177,7 +177,7 @@ function conjugated(draft: Draft, part: Part): Part {
   return part.dtype.kind === "c" ? draft.step("conjugate", part.dtype, [part]) : part;
 }
 
-/** Returns the coefficients of correlation that covariances say: each divided by both standard deviations. */
+/** Returns the coefficients of correlation: the covariances, each divided by both standard deviations. */
 export function coefficientsOf(draft: Draft, covariances: Part): Part {
   const { dtype, shape } = covariances;
   const view = viewOfPart(draft, covariances);

@@ -1,4 +1,4 @@
-/** The product of two operands, each a stack of vectors or of matrices, whatever function of NumPy it is. */
+/** Products of two stacks of vectors or matrices: what all functions that multiply share. */
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { requireCommonShape } from "../elements/broadcast.ts";
@@ -44,6 +44,7 @@ export function productOf(call: Call, left: Stack, right: Stack, dtype: DType, c
   return { shape, dtype, compute };
 }
 
+/** Returns the axes before those of the vectors or matrices. */
 function stackOf({ view, own }: Stack): Extents {
   return view.shape.slice(0, view.shape.length - own);
 }
@@ -66,7 +67,10 @@ function asLines(view: View): View {
   return laidOut(view, [...shape.slice(0, -1), 1, ...last], strides);
 }
 
-/** Returns the sums of the products of each vector along the last axis of one operand and each of the other; multiplies by a number. */
+/**
+ * Returns the sum of the products of each vector along the last axis of `left` and each one of `right`. If an operand is a number,
+ * multiplies by it.
+ */
 export function sumsAlongLast(call: Call, left: View, right: View, dtype: DType): Product {
   const [x, y] = [left.shape, right.shape];
   const shape = [...x.slice(0, -1), ...y.slice(0, -1)];

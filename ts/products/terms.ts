@@ -18,7 +18,10 @@ export interface Term {
   readonly labels: readonly string[];
 }
 
-/** Returns the operands with each label once, and axes of length 1 in the length of their label. */
+/**
+ * Returns the operands with one axis for each label: the diagonal, if a label stands twice. Axes of length 1 are broadcast to the length
+ * of their label.
+ */
 export function termsOf(call: Call, views: readonly View[], { inputs }: Subscripts): Term[] {
   const lengths = new Map<string, number>();
   views.forEach(({ shape }, index) => {
@@ -53,6 +56,7 @@ export function termsOf(call: Call, views: readonly View[], { inputs }: Subscrip
   });
 }
 
+/** Returns the length of the axes that have a label. */
 export function lengthOf(terms: readonly Term[], label: string): number {
   const term = terms.find(({ labels }) => labels.includes(label)) as Term;
   return term.view.shape[term.labels.indexOf(label)] as number;
@@ -107,7 +111,7 @@ export function product(
   return summed(call, rest[0] as Term, new Set(kept), dtype, hold);
 }
 
-/** Returns the two terms whose product takes the least memory beside theirs. */
+/** Returns the two terms in whose place their product takes the least memory. */
 function nextPair(terms: readonly Term[], needed: readonly string[]): readonly [Term, Term] {
   let best: readonly [Term, Term] = [terms[0] as Term, terms[1] as Term];
   let least = Number.POSITIVE_INFINITY;

@@ -74,7 +74,7 @@ export function sumByWindows({ left, right, target }: Pair, conjugates: boolean)
   });
 }
 
-/** Writes the sum of the products of two lines to an address. What follows it is used for parts of the sum. */
+/** Writes the sum of the products of two lines to an address. Writes sums of parts of the lines behind it. */
 function sumPart(left: View, right: View, address: number, conjugates: boolean): void {
   const { itemSize, kind } = left.dtype;
   const count = left.shape[1] as number;
@@ -83,7 +83,7 @@ function sumPart(left: View, right: View, address: number, conjugates: boolean):
     linesAt({ ...pair, target: atAddress(left, address, [1]) }, conjugates);
     return;
   }
-  // Where the kernel halves a line too.
+  // The kernel halves a line at the same place (`line` of crate/products/src/kernels/terms.rs).
   const half = Math.floor(count / 2);
   const first = half - (half % (kind === "c" ? 4 : 8));
   sumPart(partOfAxis(left, 1, 0, first), partOfAxis(right, 1, 0, first), address, conjugates);
@@ -92,7 +92,7 @@ function sumPart(left: View, right: View, address: number, conjugates: boolean):
   addItem(left, address, next);
 }
 
-/** Adds the element at an address to that at another one. Typed arrays round and wrap as their class does. */
+/** Adds the element at `other` to the one at `address`. A store in a typed array rounds or wraps to its dtype. */
 function addItem({ dtype }: View, address: number, other: number): void {
   const count = dtype.itemSize / dtype.Data.BYTES_PER_ELEMENT;
   const numbersAt = (at: number): number[] =>
@@ -128,7 +128,7 @@ function atAddress({ dtype }: View, address: number, shape: Extents): View {
   return { dtype, shape, strides: null, block, offset: 0, size };
 }
 
-/** Copies bytes at an address to a byte of the result's block. */
+/** Copies bytes from an address of linear memory to the block of the result, from its byte `at` on. */
 function bringBack({ block }: View, address: number, byteLength: number, at: number): void {
   copyOut(address, byteLength, block.buffer, block.address + at);
 }

@@ -25,6 +25,7 @@ interface Factor {
   readonly name: string;
 }
 
+/** Returns both operands of a product. */
 function factorsOf(draft: Draft, bound: Bound, names: readonly [string, string], refuse: Refuse) {
   return names.map((argument): Factor => {
     const { value, name } = operandOf(bound, argument, refuse);
@@ -76,7 +77,7 @@ function requireAligned({ call }: Draft, left: Factor, right: Factor): void {
   );
 }
 
-/** Computes a product, each element of which is a sum of `depth` products. It takes a step for each of these. */
+/** Computes a product, each element of which is a sum of `depth` products. Counts a step for each of these (`maxSteps`). */
 function computed(draft: Draft, { shape, dtype, compute }: Product, depth: number): Part {
   const size = sizeOf(shape);
   draft.countSteps(Math.max(1, depth), size);
