@@ -28,8 +28,9 @@ pub mod linspace;
 // Exponentials, logarithms, powers and cosines.
 pub mod math;
 
-// Rows of matrices, for linear algebra.
+// What the chapters of linear algebra share: numbers, rows of matrices, reflectors.
 pub mod matrices;
+
 // Products of matrices.
 pub mod products;
 

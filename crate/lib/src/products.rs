@@ -2,8 +2,8 @@
 //! cut: blocks of `DEPTH` products, each from zero, and then the sums of the blocks in their order. Nothing is fused, so results
 //! have the same bits on every host.
 //!
-//! Lines of both matrices are packed in panels, and a tile of the result is computed of one panel of each. A complex element is two
-//! numbers: of the left matrix two rows of numbers, of the right one two columns.
+//! Lines of both matrices are packed in panels, and a tile of the result is computed of one panel of each. A unit of a panel has one
+//! element of each of its lines. A complex element is two numbers: of the left matrix two rows of numbers, of the right one two columns.
 
 mod exact;
 mod number;
@@ -19,7 +19,8 @@ use pack::pack;
 use std::marker::PhantomData;
 use std::process::abort;
 
-/// The number of products that are added from zero, before their sum is added to the element.
+/// The number of products that are added from zero, before their sum is added to the element. `DEPTH` of ts/products/linear.ts must be the
+/// same.
 pub const DEPTH: usize = 256;
 
 /// A matrix of `rows` by `depth` times one of `depth` by `columns`. The lines of the left matrix are rows, those of the right one columns.
@@ -189,7 +190,7 @@ impl Block<'_> {
     }
 }
 
-/// Copies rows of at most `WIDE` bytes. A copy of so few bytes takes longer if its length is not known.
+/// Copies rows of at most `WIDE` bytes. The loop has a fixed length: for so few bytes, a copy whose length is not known takes longer.
 #[inline(never)]
 fn copy_rows(to: (&mut [u8], usize), from: (&[u8], usize), height: usize, width: usize) {
     for row in 0..height {

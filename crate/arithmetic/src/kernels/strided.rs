@@ -6,10 +6,10 @@ use ndloom_lib::engine::plan::{MOST_AXES, Operand, Plan};
 use std::array::from_fn;
 use std::process::abort;
 
-/// Regions that span more bytes than this are copied part by part, since no window has more than twice as many.
+/// Regions that span more bytes than this are copied part by part: `Window::new` takes fewer than twice as many.
 const MOST_SPAN: u64 = 1 << 30;
 
-/// So many bytes and more are filled in less time by copies, each of twice the bytes, than element by element.
+/// From so many bytes on, elements that repeat are copied once, and then in pieces that double. Fewer are written one by one.
 const LEAST_REPEATED: usize = 1024;
 
 /// The axes of a region.
@@ -155,7 +155,7 @@ impl<'a> Position<'a> {
         (counts, 0)
     }
 
-    /// Goes some positions ahead along an axis, to its end or before, and along those outside of it where it ends.
+    /// Goes some positions ahead along an axis, at most to its end. At its end, it goes on along the next axis outside of it.
     fn advance(&mut self, first: usize, positions: usize) {
         let mut positions = positions as u32;
         for axis in first..self.strides.len() {

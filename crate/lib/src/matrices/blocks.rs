@@ -8,10 +8,10 @@ use super::rows::{conjugate, dot_of_conj, gather, set_identity, take_products};
 /// The reflectors of a block.
 pub const BLOCK: usize = 16;
 
-/// The rows that are read for all reflectors at a time.
+/// The rows that are read for all reflectors at a time. Their factors must fit `BLOCK`.
 const ROWS: usize = 8;
 
-/// The fewest reflectors that blocks pay for.
+/// With fewer reflectors than this, `form` applies them one by one.
 const ENOUGH: usize = 40;
 
 /// Room for a block of reflectors.
@@ -73,7 +73,7 @@ impl<'a, T: Number> Block<'a, T> {
         if columns == 0 {
             return;
         }
-        // The products with the other sign.
+        // Adds up -V^H A: `take_products` subtracts.
         sums.fill(T::ZERO);
         let mut room = [T::ZERO; BLOCK];
         for (turn, rows) in rows.chunks(ROWS * width).enumerate() {

@@ -106,7 +106,7 @@ pub fn reflect_rows<T: Number>(tau: T, v: &[T], columns: Columns<T>, sums: &mut 
         return;
     }
     let sums = &mut sums[..width - from];
-    // The products with the other sign.
+    // Adds up -v^H A: `take_products` subtracts.
     sums.fill(T::ZERO);
     let mut room = [T::ZERO; ROWS];
     for (rows, v) in rows.chunks(ROWS * width).zip(v.chunks(ROWS)) {

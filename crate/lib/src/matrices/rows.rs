@@ -39,7 +39,7 @@ pub fn add_multiple_of_conj<T: Number>(to: &mut [T], factor: T, row: &[T]) {
     }
 }
 
-/// Takes multiples of rows from a row. There are as many rows as factors, `width` numbers from each other.
+/// Subtracts multiples of rows from a row. There are as many rows as factors, and they begin `width` numbers apart.
 #[inline(never)]
 pub fn take_products<T: Number>(to: &mut [T], factors: &[T], rows: &[T], width: usize) {
     let mut rows = rows;
@@ -61,7 +61,7 @@ pub fn take_products<T: Number>(to: &mut [T], factors: &[T], rows: &[T], width: 
     }
 }
 
-/// Takes multiples of the first rows from a row. Returns the other rows.
+/// Subtracts multiples of the first rows from a row. Returns the other rows.
 #[inline(always)]
 fn take_some<'a, T: Number, const N: usize>(
     to: &mut [T],
@@ -254,13 +254,13 @@ pub fn set_identity<T: Number>(matrix: &mut [T], width: usize) {
     }
 }
 
-/// Returns the largest magnitude of a part: infinity or NaN if there is one.
+/// Returns the largest magnitude. It is infinite or NaN if there is an infinity or NaN.
 #[inline(never)]
 pub fn largest<R: Real>(values: &[R]) -> R {
     let most = values
         .iter()
         .fold(R::ZERO, |most, value| most.most(value.abs()));
-    // A sum with an infinity or NaN times zero is NaN; those of finite numbers are zero.
+    // Zero if all numbers are finite, else NaN. `most` passes over NaN.
     let check = values
         .iter()
         .fold(R::ZERO, |sum, &value| sum + value * R::ZERO);

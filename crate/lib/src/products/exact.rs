@@ -1,5 +1,5 @@
-//! Products of small integers of eight bytes, which float64 adds exactly: a vector has no product of such integers of its own, and what
-//! stands for it takes three times as long.
+//! Products of small integers of eight bytes, which float64 multiplies and adds exactly. Most processors have no instruction that multiplies
+//! vectors of such integers, and what stands in for it takes three times as long.
 
 use super::number::{ROWS, Tiles, WIDE};
 use crate::vector::lanes::{F64s, I64s};
@@ -9,7 +9,7 @@ use std::process::abort;
 /// Small integers lie from -`SMALL` to below `SMALL`: the sum of `DEPTH` products has less than 2 ** 51.
 const SMALL: u64 = 1 << 21;
 
-/// The sum with an integer of less than 2 ** 51 has the integer in its last bits.
+/// A float64 whose sum with an integer of less than 2 ** 51 has that integer in its last bits.
 const SHIFT: f64 = 1.5 * (1u64 << 52) as f64;
 
 /// Whether all integers are small. Their number is even.

@@ -33,7 +33,7 @@ pub trait Number: Pod {
     fn vector(lanes: Self::Lanes) -> Self::Vector;
     /// Returns the numbers of a vector.
     fn lanes(vector: Self::Vector) -> Self::Lanes;
-    /// Returns the sum and a product, each rounded.
+    /// Adds the product of two vectors to a sum. Both the product and the new sum are rounded.
     fn add_product(sum: Self::Vector, x: Self::Vector, y: Self::Vector) -> Self::Vector;
     /// Returns the sums of vectors.
     fn added(one: Self::Vector, other: Self::Vector) -> Self::Vector;

@@ -8,7 +8,7 @@ use ndloom_lib::matrices::rows::rotation;
 
 /// The bounds of the search.
 struct Bounds<R> {
-    /// The relative error of a value that is let be.
+    /// The relative error that a value may keep.
     tolerance: R,
     /// What counts as zero.
     threshold: R,
@@ -102,7 +102,7 @@ fn is_at_most<R: Real>(value: R, bound: R) -> bool {
 
 fn bounds_of<R: Real>(d: &[R], e: &[R]) -> Bounds<R> {
     let n = R::from_f64(d.len() as f64);
-    // LAPACK lets be up to fifty times as much.
+    // LAPACK's tolerance is up to fifty times as large.
     let tolerance = R::EPSILON + R::EPSILON;
     let mut least = d.first().map_or(R::ZERO, |d| d.abs());
     let mut estimate = least;

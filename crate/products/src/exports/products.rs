@@ -138,7 +138,7 @@ pub fn multiply_matrices(
 
 /// Writes the sums of the products of lines, packed. Behind the axes of the stacks, the shape has the lines and the elements of each; the
 /// strides of each stack have the lines and the elements. With `conjugates`, the left elements are conjugated. The room
-/// has 128 KB.
+/// has `ROOM` words.
 #[wasm_bindgen]
 pub fn multiply_lines(
     dtype: u32,

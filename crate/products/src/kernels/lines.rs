@@ -37,8 +37,8 @@ const GATHERED: usize = 4;
 /// The words of a pair.
 const WORDS: usize = 4;
 
-/// The order in which eight sums side by side, or the first four of them, lie: the sums of the last half are added to those of the first one, as
-/// often as there are two.
+/// The order in which the sums side by side lie. Adding the last half of them to the first half, until one is left, gives NumPy's order:
+/// ((0 + 1) + (2 + 3)) + ((4 + 5) + (6 + 7)). Complex elements have four sums, 0 to 3.
 const FIRSTS: [usize; 8] = [0, 4, 2, 6, 1, 5, 3, 7];
 
 /// The words of the room that sums need: for gathered elements of both sides, and for the sums of columns: eight side by side, and one for
@@ -253,7 +253,7 @@ impl Products<'_> {
     }
 }
 
-/// Gathers items; those of the room that are not there are left.
+/// Gathers items. Where they end before the room does, the rest of the room stays as it is.
 #[inline(never)]
 fn gather<T: Pod>(to: &mut [T], bytes: &[u8], mut place: i64, step: i64) {
     let items: &[T] = try_cast_slice(bytes).unwrap_or_else(|_| abort());

@@ -19,7 +19,7 @@ pub trait Terms {
     fn plus(&self, sums: &mut [Pair], others: &[Pair]);
     /// Writes the sums of the products of lines. The `depth` elements of a line lie side by side.
     fn lines(&self, lines: [Items; 2], depth: usize, out: &mut [u8]);
-    /// Adds the products of every so many numbers and the rows of the same places.
+    /// Adds the products of numbers and the rows of the same places: of every `by`-th place in `units`.
     fn rows(&self, sums: &mut [Pair], numbers: &[u8], rows: Items, units: Range<usize>, by: usize);
 }
 

@@ -63,7 +63,7 @@ pub fn eliminate<T: Number>(
     told
 }
 
-/// Divides column k of a panel by its pivot, and takes multiples of it from the columns behind it. Returns whether the pivot is zero.
+/// Divides column k of a panel by its pivot, and subtracts multiples of it from the columns behind it. Returns whether the pivot is zero.
 fn eliminate_column<T: Number>(panel: &mut [T], length: usize, k: usize) -> bool {
     let (done, rest) = panel.split_at_mut((k + 1) * length);
     let (above, column) = done[k * length..].split_at_mut(k + 1);
@@ -82,7 +82,7 @@ fn eliminate_column<T: Number>(panel: &mut [T], length: usize, k: usize) -> bool
     false
 }
 
-/// Computes the rows of U that a panel determines, and takes their products from the rows below.
+/// Computes the rows of U beside a panel, and subtracts their multiples from the rows below.
 fn finish_panel<T: Number>(a: &mut [T], n: usize, first: usize, end: usize) {
     for k in first + 1..n {
         let (above, row) = a.split_at_mut(k * n);
@@ -124,7 +124,7 @@ pub fn solve<T: Number>(factors: &[T], n: usize, pivots: &[u32], b: &mut [T], wi
     substitute_back(factors, n, b, width);
 }
 
-/// Replaces the identity by the inverse.
+/// Replaces the identity, which is in `to`, by the inverse.
 pub fn invert<T: Number>(factors: &[T], n: usize, pivots: &[u32], to: &mut [T]) {
     // The inverse of L is a lower triangle. The exchanges are made at the end, of columns.
     for i in 1..n {
