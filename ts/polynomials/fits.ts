@@ -87,16 +87,8 @@ export function polyfit(x: unknown, y: unknown, deg: unknown, ...rest: unknown[]
   const covariance = cov === "unscaled" ? cov : readFlag(call, "cov", cov, false);
   const part = isAbsent(rcond) ? null : readPart(call, rcond);
   const isWeighted = !isAbsent(w);
-  const [names, given] = isWeighted
-    ? [
-        ["x", "y", "w"],
-        [x, y, w],
-      ]
-    : [
-        ["x", "y"],
-        [x, y],
-      ];
-  return withArguments(call, names, given, (views) => {
+  const names = isWeighted ? ["x", "y", "w"] : ["x", "y"];
+  return withArguments(call, names, isWeighted ? [x, y, w] : [x, y], (views) => {
     const points = requirePoints(call, views as readonly [View, View, View?]);
     return runScope(
       () => fitted(call, points, { degree, part, isFull, covariance }),
@@ -121,9 +113,10 @@ interface Fitting {
 }
 
 /** Checks the shapes of points, in NumPy's order and with its kinds of errors. */
-function requirePoints(call: Call, [x, y, w = null as never]: readonly [View, View, View?]): Points {
+function requirePoints(call: Call, [x, y, weights]: readonly [View, View, View?]): Points {
   const refuse = (message: string): DTypeError => new DTypeError(`${call.name}: ${message}`);
   const [length] = x.shape;
+  const w = weights ?? null;
   if (x.shape.length !== 1) throw refuse("expected 1D vector for x");
   if (x.size === 0) throw refuse("expected non-empty vector for x");
   if (y.shape.length < 1 || y.shape.length > 2) throw refuse("expected 1D or 2D array for y");

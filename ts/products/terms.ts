@@ -5,7 +5,7 @@ import { laidOut, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { type Draft, type Part, withDraft } from "../formulas/draft/draft.ts";
 import { compute } from "../formulas/engine/run.ts";
-import { sumOf } from "../formulas/functions/reductions.ts";
+import { reductionAlong, sumOf } from "../formulas/functions/reductions.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { contraction } from "./contract.ts";
@@ -171,8 +171,7 @@ function summed(
   const isKept = (label: string): boolean => kept.has(label);
   if (labels.every(isKept)) return term;
   const axes = new Set([...labels.keys()].filter((axis) => !isKept(labels[axis] as string)));
-  const how = { axes, keepdims: false, dtype, initial: null, where: null, ddof: 0 };
-  const sum = (draft: Draft): Part => sumOf(draft, draft.array(view), how, dtype);
+  const sum = (draft: Draft): Part => sumOf(draft, draft.array(view), reductionAlong(axes, dtype));
   return { view: computed(call, sum, hold), labels: labels.filter(isKept) };
 }
 

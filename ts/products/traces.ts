@@ -16,7 +16,7 @@ import { withDraft } from "../formulas/draft/draft.ts";
 import { deliverScalar, USUAL } from "../formulas/engine/deliver.ts";
 import { dtypeByOut } from "../formulas/functions/reduction.ts";
 import type { Folded } from "../formulas/functions/reduction-types.ts";
-import { sumOf } from "../formulas/functions/reductions.ts";
+import { reductionAlong, sumOf } from "../formulas/functions/reductions.ts";
 import { readDType } from "../input/arguments.ts";
 import { type Arguments, bind } from "../input/bind.ts";
 
@@ -83,9 +83,7 @@ export function traced(call: Call, argument: string, matrices: unknown, options:
     return withDraft(call, (draft) => {
       const part = draft.array(laidOut(view, shape, strides, offset));
       const dtype = asked ?? dtypeByOut(call, part, out);
-      const axes = new Set([shape.length - 1]);
-      const how = { axes, keepdims: false, dtype, initial: null, where: null, ddof: 0 };
-      const sum = sumOf(draft, part, how);
+      const sum = sumOf(draft, part, reductionAlong(new Set([shape.length - 1]), dtype));
       requireOutShape(call, out, sum);
       const casting = asked === null && dtype !== null ? "unsafe" : "same_kind";
       return deliverScalar(draft, sum, { ...USUAL, out, casting });

@@ -19,7 +19,7 @@ import { apply, type ElementwiseRow, elementwiseRow, shapeOfResult } from "./ele
 import type { Computed } from "./elementwise-types.ts";
 import { isfinite, isnan } from "./floats.ts";
 import { absolute } from "./magnitudes.ts";
-import { truthOf } from "./reductions.ts";
+import { reductionAlong, truthOf } from "./reductions.ts";
 
 /** The options of `isclose` and `allclose`. */
 export interface ClosenessOptions {
@@ -168,8 +168,7 @@ function withCloseness<R>(call: Call, given: readonly unknown[], use: (draft: Dr
 
 /** Returns whether all elements are true. */
 export function allTrue(draft: Draft, part: Part): boolean {
-  const axes = new Set(part.shape.keys());
-  const how = { axes, keepdims: false, dtype: null, initial: null, where: null, ddof: 0 };
+  const how = reductionAlong(new Set(part.shape.keys()));
   return deliverScalar(draft, truthOf(draft, part, how, "all"), USUAL) as boolean;
 }
 

@@ -37,6 +37,11 @@ export interface Reduction {
   readonly ddof: number;
 }
 
+/** Returns how axes are folded without other options than a dtype. */
+export function reductionAlong(axes: ReadonlySet<number>, dtype: DType | null = null): Reduction {
+  return { axes, keepdims: false, dtype, initial: null, where: null, ddof: 0 };
+}
+
 /** Returns the dtype in which NumPy adds and multiplies: the widest of its kind for integers. */
 export function sumDType(dtype: DType): DType {
   if (dtype.kind === "b" || dtype.kind === "i") return int64;

@@ -21,7 +21,7 @@ import { differences } from "./accumulations.ts";
 import { readAskedAxes } from "./asked-axes.ts";
 import { alongAxis, slopesAlong, spacingsOf } from "./gradients.ts";
 import type { Averaged, Axes } from "./reduction-types.ts";
-import { sumOf } from "./reductions.ts";
+import { reductionAlong, sumOf } from "./reductions.ts";
 import { termsOf } from "./terms.ts";
 
 /** The options of `gradient`. */
@@ -186,5 +186,5 @@ function areasBelow(draft: Draft, y: Part, width: Operand, asked: number): Part 
   const doubled = times(distance, plus(to, from));
   const areas = over(doubled, 2);
   const axes = new Set([readAxis(call, asked, areas.shape.length)]);
-  return sumOf(draft, areas, { axes, keepdims: false, dtype: null, initial: null, where: null, ddof: 0 });
+  return sumOf(draft, areas, reductionAlong(axes));
 }

@@ -9,7 +9,7 @@ import { type Product, productOf, type Stack, sumsAlongLast } from "../../produc
 import type { Draft, Part } from "../draft/draft.ts";
 import { partOf, shortened } from "../draft/loops.ts";
 import { arrayOf, viewOfPart } from "../engine/run.ts";
-import { sumOf } from "../functions/reductions.ts";
+import { reductionAlong, sumOf } from "../functions/reductions.ts";
 import {
   type Argument,
   type Bound,
@@ -113,12 +113,6 @@ export function diagonalSum(draft: Draft, bound: Bound, refuse: Refuse): Part {
     integerArgument(bound, name, refuse),
   );
   const { shape, strides, offset: start } = readDiagonal(draft.call, { offset, axis1, axis2 }, view);
-  return sumOf(draft, draft.array(laidOut(view, shape, strides, start)), {
-    axes: new Set([shape.length - 1]),
-    keepdims: false,
-    dtype: dtypeArgument(bound, refuse),
-    initial: null,
-    where: null,
-    ddof: 0,
-  });
+  const diagonal = draft.array(laidOut(view, shape, strides, start));
+  return sumOf(draft, diagonal, reductionAlong(new Set([shape.length - 1]), dtypeArgument(bound, refuse)));
 }
