@@ -74,6 +74,16 @@ describe("np.linalg.multiDot", () => {
     },
   );
 
+  it("writes a result of one axis to an array of its shape", () => {
+    const [row, matrix, column] = [shaped(2), shaped(2, 3), shaped(3)];
+    const out = np.zeros(3);
+    expect(linalg.multiDot([row, matrix, np.eye(3)] as never, { out })).toBe(out);
+    expect(out.toArray()).toEqual([3, 4, 5]);
+    const other = np.zeros(2);
+    expect(linalg.multiDot([np.eye(2), matrix, column] as never, { out: other })).toBe(other);
+    expect(other.toArray()).toEqual([5, 14]);
+  });
+
   it("takes the order with the fewest multiplications", () => {
     // From the left, the first product overflows.
     const [a, b, c] = [np.ones([300, 1]), np.ones([1, 300]), np.full([300, 1], 1e-3)];

@@ -1,7 +1,7 @@
 /** Products of several matrices: matrixPower, multiDot. */
 import { diagonalOf } from "../array/diagonal.ts";
 import { withInput } from "../array/inputs.ts";
-import type { NDArray, OutLike, ValueOrView } from "../array/ndarray.ts";
+import { NDArray, type OutLike, type ValueOrView } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/linalg.ts";
 import { zeros } from "../creation/filled.ts";
@@ -11,11 +11,12 @@ import type { Scalar } from "../dtype/complex.ts";
 import type { DTypeName } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
 import { type Out, readOut } from "../elements/out.ts";
-import { laidOut, stridesOf, type View } from "../elements/view.ts";
+import { isPacked, laidOut, stridesOf, type View } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { withList } from "../indexing/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { reshape } from "../joins/axes.ts";
+import { areSame, type Extents } from "../layout.ts";
 import { deliver, PLAIN } from "../products/deliver.ts";
 import { dotProduct } from "../products/dot.ts";
 import { productOf } from "../products/stacks.ts";
@@ -100,7 +101,8 @@ function raised(call: Call, base: NDArray, exponent: number): NDArray {
 export function multiDot(arrays: ArrayInput, options?: OutOption<OutLike> | null): ValueOrView<DTypeName>;
 export function multiDot(arrays: unknown, ...rest: unknown[]): unknown {
   const call = calls.multiDot;
-  const out = readOut(call, bind(call, rest).out);
+  const given = bind(call, rest).out;
+  const out = readOut(call, given);
   return withList(call, "arrays", arrays, ({ viewsNow }) => {
     const views = viewsNow();
     const { length } = views;
@@ -110,13 +112,23 @@ export function multiDot(arrays: unknown, ...rest: unknown[]): unknown {
     return inScope(() => {
       const matrices = views.map((view, index) => matrixOf(call, view, index, length));
       const cuts = bestCuts(matrices);
-      const product = productOfChain(call, matrices, cuts, 0, length - 1, out);
       const shape = [...first.shape.slice(0, -1), ...last.shape.slice(1)];
+      if (isLine(given, shape)) {
+        const line = given.reshape(first.shape.length === 1 ? [1, -1] : [-1, 1]);
+        productOfChain(call, matrices, cuts, 0, length - 1, readOut(call, line));
+        return given;
+      }
+      const product = productOfChain(call, matrices, cuts, 0, length - 1, out);
       if (shape.length === 2) return product;
       if (shape.length === 0) return product.get(0, 0);
       return out === null ? inShape(product, shape) : reshape(product, shape);
     });
   });
+}
+
+/** Whether `out` is an array for a result of one axis. It then serves as a matrix of one line. */
+function isLine(out: unknown, shape: Extents): out is NDArray {
+  return shape.length === 1 && out instanceof NDArray && areSame(out.shape, shape) && isPacked(viewOf(out));
 }
 
 /** Shows an array of a chain as a matrix: the first vector as a row, and the last one as a column. */
