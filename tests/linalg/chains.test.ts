@@ -41,6 +41,17 @@ describe("np.linalg.matrixPower", () => {
     expect(linalg.matrixPower(np.ones([0, 0]), 5).shape).toEqual([0, 0]);
   });
 
+  it("takes a bigint, of any size", () => {
+    expect(linalg.matrixPower(fibonacci, 5n).toArray()).toEqual(linalg.matrixPower(fibonacci, 5).toArray());
+    expect(linalg.matrixPower(fibonacci, 0n).toArray()).toEqual(np.eye(2, { dtype: "int64" }).toArray());
+    expect(linalg.matrixPower([[0.5]], -2n).toArray()).toEqual([[4]]);
+    const circle = np.roll(np.eye(4, { dtype: "int8" }), 1, 1);
+    for (const rest of [0, 1, 2, 3])
+      expect(linalg.matrixPower(circle, 2n ** 100n + BigInt(rest)).toArray()).toEqual(
+        linalg.matrixPower(circle, rest).toArray(),
+      );
+  });
+
   it("leaves nothing besides its result, and refuses other exponents", () => {
     const before = np.memory().arrays;
     linalg.matrixPower(fibonacci, 1000).dispose();

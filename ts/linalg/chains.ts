@@ -30,25 +30,27 @@ import { inverseOf } from "./systems.ts";
  * Multiplies a matrix by itself so many times, or each matrix of a stack. With 0 it is the identity, with a negative number a power of the
  * inverse.
  * @param a a square matrix, or a stack of them: an array or nested lists
- * @param n the exponent, an integer
+ * @param n the exponent, an integer; a bigint may be of any size
  * @throws LinAlgError for what is no square matrix, and for a singular one with a negative exponent; DTypeError for another exponent
  * @example
  * np.linalg.matrixPower(np.multiply(np.eye(30), 2), 5);
  * np.linalg.matrixPower([[1, 1], [1, 0]], 10).toArray() // [[89, 55], [55, 34]]
  * np.linalg.matrixPower([[2, 0], [0, 4]], -1).toArray() // [[0.5, 0], [0, 0.25]]
  */
-export function matrixPower<A extends ArrayInput>(a: A, n: number): LinalgResult<A, "power">;
+export function matrixPower<A extends ArrayInput>(a: A, n: number | bigint): LinalgResult<A, "power">;
 export function matrixPower(a: unknown, n: unknown, ...rest: unknown[]): unknown {
   const call = calls.matrixPower;
   bind(call, rest);
   return withInput(call, "a", a, null, (view) => {
     squaresOf(call, view);
-    if (typeof n !== "number" || !Number.isSafeInteger(n))
+    if (typeof n !== "bigint" && !Number.isSafeInteger(n))
       throw new DTypeError(`${call.name}: exponent must be an integer, got ${show(n)}; call ${call.usage}`);
+    const exponent = BigInt(n as number | bigint);
     return inScope(() => {
-      if (n === 0) return identities(call, view);
-      if (n === 1) return copyOf(call.name, view);
-      return raised(call, n < 0 ? inverseOf(call, view) : arrayOf(view), Math.abs(n));
+      if (exponent === 0n) return identities(call, view);
+      if (exponent === 1n) return copyOf(call.name, view);
+      if (exponent > 0n) return raised(call, arrayOf(view), exponent);
+      return raised(call, inverseOf(call, view), -exponent);
     });
   });
 }
@@ -66,22 +68,22 @@ function identities(call: Call, { shape, dtype }: View): NDArray {
 }
 
 /** Returns a power by squaring, with the products in NumPy's order. Disposes of each power as soon as it is used. */
-function raised(call: Call, base: NDArray, exponent: number): NDArray {
+function raised(call: Call, base: NDArray, exponent: bigint): NDArray {
   const times = (one: NDArray, other: NDArray): NDArray => {
     const [left, right] = [viewOf(one), viewOf(other)];
     const product = productOf(call, { view: left, own: 2 }, { view: right, own: 2 }, left.dtype);
     return deliver(call, product, PLAIN) as NDArray;
   };
-  if (exponent === 3) return times(times(base, base), base);
+  if (exponent === 3n) return times(times(base, base), base);
   let result: NDArray | null = null;
   let power = base;
-  for (let rest = exponent; ; rest = Math.floor(rest / 2)) {
-    if (rest % 2 === 1) {
+  for (let rest = exponent; ; rest >>= 1n) {
+    if (rest % 2n === 1n) {
       const last: NDArray | null = result;
       result = last === null ? power : times(last, power);
       if (last !== null && last !== base) last.dispose();
     }
-    if (rest === 1) return result as NDArray;
+    if (rest === 1n) return result as NDArray;
     const next = times(power, power);
     if (power !== base && power !== result) power.dispose();
     power = next;
