@@ -29,6 +29,20 @@ describe("np.linalg.qr", () => {
     }
   });
 
+  it("rounds little where all elements are the same", () => {
+    for (const [m, n] of [
+      [40, 40],
+      [40, 17],
+      [38, 40],
+      [17, 40],
+    ] as const) {
+      const ones = np.ones([m, n]);
+      const { Q, R } = qr(ones);
+      const difference = np.linalg.norm(np.subtract(np.matmul(Q, R), ones)) as number;
+      expect(difference).toBeLessThan(8 * Number.EPSILON * Math.sqrt(m * n));
+    }
+  });
+
   it("has the signs of LAPACK: the diagonal of R is mostly negative", () => {
     const { Q, R } = qr([
       [3, 1],

@@ -61,7 +61,8 @@ pub fn take_products<T: Number>(to: &mut [T], factors: &[T], rows: &[T], width: 
     }
 }
 
-/// Subtracts multiples of the first rows from a row. Returns the other rows.
+/// Subtracts multiples of the first rows from a row. Returns the other rows. The products are added up first: so fewer sums are rounded one
+/// after another.
 #[inline(always)]
 fn take_some<'a, T: Number, const N: usize>(
     to: &mut [T],
@@ -72,11 +73,11 @@ fn take_some<'a, T: Number, const N: usize>(
     let count = to.len();
     let these: [&[T]; N] = std::array::from_fn(|i| &rows[i * width..][..count]);
     for (x, to) in to.iter_mut().enumerate() {
-        let mut value = *to;
+        let mut sum = T::ZERO;
         for (row, &factor) in these.iter().zip(factors) {
-            value = value - factor * row[x];
+            sum = sum + factor * row[x];
         }
-        *to = value;
+        *to = *to - sum;
     }
     rows.get(N * width..).unwrap_or_default()
 }
