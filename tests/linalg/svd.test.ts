@@ -54,6 +54,17 @@ describe("np.linalg.svd", () => {
       expectParts(np.ones([m, n]), true);
   });
 
+  it("gives vectors of length 1 where many values are nearly the same", () => {
+    const n = 60;
+    const { Q } = np.linalg.qr(np.random.defaultRng(7).normal(0, 1, [n, n]));
+    const values = np.add(1, np.multiply(1e-12, np.arange(n)));
+    const { U, Vh } = svd(np.matmul(np.multiply(Q, values), Q.T));
+    for (const rows of [U.T, Vh]) {
+      const lengths = np.sum(np.square(rows), 1);
+      expect(np.max(np.abs(np.subtract(lengths, 1)))).toBeLessThan(8 * Number.EPSILON);
+    }
+  });
+
   it("takes stacks and empty matrices", () => {
     expectParts(random(2, 3, 4, 3), true);
     const { U, S, Vh } = svd(np.zeros([0, 3]));

@@ -33,7 +33,7 @@ pub fn find<R: Real>(d: &mut [R], e: &mut [R], vectors: &mut Turns<R>) -> bool {
         }
         first = last + 1;
     }
-    vectors.finish();
+    vectors.end();
     sort(d, vectors);
     true
 }

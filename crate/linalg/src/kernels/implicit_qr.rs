@@ -87,8 +87,8 @@ pub fn find<'a, R: Real>(
             e.reverse();
         }
     }
-    left.finish();
-    right.finish();
+    left.end();
+    right.end();
     make_positive(d, right);
     sort(d, left, right);
     true

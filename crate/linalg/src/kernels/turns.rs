@@ -5,6 +5,7 @@
 
 use bytemuck::try_cast_slice_mut;
 use ndloom_lib::matrices::number::Real;
+use ndloom_lib::matrices::reflect::normalize;
 use ndloom_lib::matrices::rows::swap_rows;
 use ndloom_lib::products::Number;
 use std::process::abort;
@@ -130,9 +131,22 @@ impl<'a, R: Real> Turns<'a, R> {
         self.begin(self.row, is_upward, 0);
     }
 
+    /// Makes the last rotations, and the length of each row 1: the cosines of many rotations are rounded the same way.
+    pub fn end(&mut self) {
+        self.finish();
+        // Without rows there is no width.
+        for row in self
+            .rows
+            .chunks_exact_mut(self.width.max(1))
+            .take(self.factors.len())
+        {
+            normalize(row);
+        }
+    }
+
     /// Makes the rotations that are kept.
     #[inline(never)]
-    pub fn finish(&mut self) {
+    fn finish(&mut self) {
         for column in (0..self.width).step_by(WIDTH) {
             self.turn_columns(column);
         }
