@@ -53,7 +53,7 @@ export function trace<A extends ArrayInput>(x: A, options?: TraceOptions | null)
 export function trace(x: unknown, ...rest: unknown[]): unknown {
   const call = calls.trace;
   const { offset, dtype } = bind(call, rest);
-  return traced(call, "x", x, { offset, dtype, ...LAST });
+  return traced(call, "x", x, { offset, dtype, ...LAST, out: null });
 }
 
 /**
