@@ -24,7 +24,7 @@ import type { Block } from "../memory/block.ts";
 import { linalgChapter } from "../wasm/chapters.ts";
 import { copyOf, floatsOf, inScope } from "./arrays.ts";
 import { dtypesOf, epsilonOf, type Matrices, matricesOf, squaresOf } from "./matrices.ts";
-import { matrixNormOf, type NormOrder, readOrder } from "./norms.ts";
+import { matrixNormsOf, type NormOrder, readNormOrder } from "./norms.ts";
 import type { LinalgResult } from "./result-types.ts";
 import { overStack, reads, writes } from "./stacks.ts";
 import { singularValues } from "./svd.ts";
@@ -207,10 +207,10 @@ export function cond(x: unknown, ...rest: unknown[]): unknown {
 /** Returns the condition number as a product of two norms: of the matrix and of its inverse, which is NaN for a singular matrix. */
 function condBy(call: Call, view: View, p: unknown): unknown {
   const { real } = dtypesOf(call, squaresOf(call, view).view);
-  const order = readOrder(call, p);
+  const order = readNormOrder(call, p);
   const array = floatsOf(call, view);
   const inverse = invertedOrNaN(call, view);
-  const found = multiply(matrixNormOf(call, array, order, true), matrixNormOf(call, inverse, order, true));
+  const found = multiply(matrixNormsOf(call, array, order), matrixNormsOf(call, inverse, order));
   // As in NumPy, a result of NaN means infinity unless the matrix has NaN. fmin passes over a NaN on the left: there the right operand counts,
   // which is 1 / 0, or 0 / 0 for a matrix with NaN.
   const hasNaN = any(isnan(array), { axis: [-2, -1], keepdims: true });

@@ -34,7 +34,7 @@ import {
 } from "./arguments.ts";
 import { elementwiseFunctions, reductions } from "./families.ts";
 import { arangeOf, eyeOf, linspaceOf } from "./makers.ts";
-import { normOf } from "./norms.ts";
+import { textNorm } from "./norms.ts";
 import { medians, quantiles, sorted } from "./orders.ts";
 import { powerRange } from "./power-ranges.ts";
 import { diagonalSum, dotProduct, matrixProduct, outerProduct } from "./products.ts";
@@ -140,8 +140,8 @@ const others = (): (readonly [string, TextFunction])[] => [
   textOther("dot(a, b)", dotProduct),
   textOther("outer(a, b)", outerProduct),
   textOther("trace(a, offset?, axis1?, axis2?, dtype?)", diagonalSum),
-  textOther("norm(x, ord?, axis?, keepdims?)", normOf),
-  textOther("linalg.norm(x, ord?, axis?, keepdims?)", normOf),
+  textOther("norm(x, ord?, axis?, keepdims?)", textNorm),
+  textOther("linalg.norm(x, ord?, axis?, keepdims?)", textNorm),
   textOther("average(a, axis?, weights?, returned?, keepdims?)", average),
   textOther("diff(a, n?, axis?)", diff),
   textOther("sort(a, axis?)", sorted),
