@@ -116,7 +116,7 @@ export function multiplied(
   const casting = readCasting(call, read.casting);
   const order = readCopyOrder(call, read.order, "K");
   const asked = readDType(call, read.dtype, null);
-  const axes = readProductAxes(call, read);
+  const axes = readProductAxes(call, read, own[0] === 1 && own[1] === 1);
   return withArguments(call, ["x1", "x2"], given, ([a, b]) => {
     const left = stackIn(call, "x1", a, own[0], axes?.operands[0]);
     const right = stackIn(call, "x2", b, own[1], axes?.operands[1]);

@@ -20,8 +20,12 @@ export interface ProductAxes {
   readonly keepdims: boolean;
 }
 
-/** Reads the options. Returns null if none was given. */
-export function readProductAxes(call: Call, { axes, axis, keepdims }: Arguments): ProductAxes | null {
+/** Reads the options. Returns null if none was given. If products are numbers, the entry of their axes may be left out. */
+export function readProductAxes(
+  call: Call,
+  { axes, axis, keepdims }: Arguments,
+  areNumbers: boolean,
+): ProductAxes | null {
   const keeps = readFlag(call, "keepdims", keepdims, false);
   if (!isAbsent(axes) && !isAbsent(axis))
     throw new DTypeError(`${call.name}: cannot specify both axis and axes`);
@@ -32,8 +36,7 @@ export function readProductAxes(call: Call, { axes, axis, keepdims }: Arguments)
   if (isAbsent(axes)) return keeps ? { operands: [[-1], [-1]], result: [-1], keepdims: true } : null;
   if (!isList(axes)) throw refuse(call, "axes", "a list", axes);
   const { length } = axes;
-  const isShort = length === 2 && call.name === "vecdot";
-  if (length !== 3 && !isShort)
+  if (length !== 3 && !(areNumbers && length === 2))
     throw new ValueError(`${call.name}: axes should be a list with an entry for all inputs and outputs`);
   const read = listOf(length, (index) => readIntegers(call, `axes[${index}]`, axes[index]));
   const operands = [read[0], read[1]] as unknown as ProductAxes["operands"];

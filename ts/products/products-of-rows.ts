@@ -9,9 +9,8 @@ import { computeInto, scalarOf, viewOfBlock, viewOfPart } from "../formulas/engi
 import { realOf } from "../formulas/engine/views.ts";
 import { isAnyTrue } from "../formulas/folds/fold.ts";
 import { joined } from "../formulas/functions/accumulations.ts";
-import { eachPart } from "../formulas/functions/complex-parts.ts";
-import type { Reduction } from "../formulas/functions/reductions.ts";
-import { sumOf } from "../formulas/functions/reductions.ts";
+import { conjugated, eachPart } from "../formulas/functions/complex-parts.ts";
+import { reductionAlong, sumOf } from "../formulas/functions/reductions.ts";
 import { averageOf } from "../formulas/functions/weighted-means.ts";
 import { readSize } from "../input/arguments.ts";
 import { shapeText } from "../layout.ts";
@@ -32,15 +31,6 @@ export interface CovarianceOptions {
   readonly ddof: number;
   readonly dtype: DType | null;
 }
-
-const ALONG_ROWS: Reduction = {
-  axes: new Set([1]),
-  keepdims: false,
-  dtype: null,
-  initial: null,
-  where: null,
-  ddof: 0,
-};
 
 /** Returns the covariances of the variables: a matrix, or a number for one variable. */
 export function covariancesOf(draft: Draft, samples: Samples, how: CovarianceOptions): Part {
@@ -99,7 +89,7 @@ function withMore(draft: Draft, own: Part, y: Part, rowvar: boolean): Part {
 }
 
 function sumOfAll(draft: Draft, part: Part): Part {
-  return sumOf(draft, part, { ...ALONG_ROWS, axes: new Set(part.shape.keys()) });
+  return sumOf(draft, part, reductionAlong(new Set(part.shape.keys())));
 }
 
 /** Checks the weights, and returns those of the samples; null without weights. */
@@ -171,10 +161,6 @@ function lineOf(matrix: View, place: number, axis: number): View {
   const [rows] = matrix.shape as [number];
   const step = stridesOf(matrix)[axis] as number;
   return laidOut(matrix, [rows - place], [step], matrix.offset + place * (rows + 1) * matrix.dtype.itemSize);
-}
-
-function conjugated(draft: Draft, part: Part): Part {
-  return part.dtype.kind === "c" ? draft.step("conjugate", part.dtype, [part]) : part;
 }
 
 /** Returns the coefficients of correlation: the covariances, each divided by both standard deviations. */
