@@ -12,7 +12,7 @@ mod pack;
 mod tests;
 
 use bytemuck::cast_slice_mut;
-pub use number::{Number, Tiles, TilesOf};
+pub use number::{Lanes, Number, Tiles, TilesOf};
 use number::{ROWS, WIDE};
 pub use pack::Grid;
 use pack::pack;

@@ -1,6 +1,6 @@
 //! The numbers of products, and the tile: the innermost loop.
 
-use crate::vector::lanes::{F32s, F64s, I32s, I64s};
+use crate::vector::lanes::{F32s, F64s, I32s, I64s, Vector};
 use bytemuck::{Pod, cast_slice_mut, try_cast_slice, try_cast_slice_mut};
 use std::marker::PhantomData;
 use std::process::abort;
@@ -17,26 +17,19 @@ pub const WIDE: usize = 16 * VECTORS;
 /// The sums of a tile.
 type Sums<N> = [[<N as Number>::Vector; VECTORS]; ROWS];
 
+/// The numbers of a vector, as they lie in memory.
+pub type Lanes<N> = <<N as Number>::Vector as Vector>::Lanes;
+
 /// A number that vectors hold.
 pub trait Number: Pod {
-    /// The numbers of a vector, as they lie in memory.
-    type Lanes: Pod;
     /// The vector.
-    type Vector: Copy;
+    type Vector: Vector;
 
     /// What multiplies panels of these numbers as float64 where they are small.
     const FLOATS: Option<&'static dyn Tiles> = None;
 
     /// Returns a vector of one number.
     fn splat(self) -> Self::Vector;
-    /// Returns the vector of some numbers.
-    fn vector(lanes: Self::Lanes) -> Self::Vector;
-    /// Returns the numbers of a vector.
-    fn lanes(vector: Self::Vector) -> Self::Lanes;
-    /// Adds the product of two vectors to a sum. Both the product and the new sum are rounded.
-    fn add_product(sum: Self::Vector, x: Self::Vector, y: Self::Vector) -> Self::Vector;
-    /// Returns the sums of vectors.
-    fn added(one: Self::Vector, other: Self::Vector) -> Self::Vector;
     /// Makes rows of complex elements in a tile: one row of numbers has the products with real parts of the left matrix, the next one
     /// those with imaginary parts. The first of the two becomes the row of elements.
     fn join(_tile: &mut [Self]) {}
@@ -45,32 +38,11 @@ pub trait Number: Pod {
 macro_rules! numbers {
     ($($number:ty = $vector:ident of $lane:ty, $count:literal, $plus:ident;)*) => {$(
         impl Number for $number {
-            type Lanes = [$lane; $count];
             type Vector = $vector;
 
             #[inline(always)]
             fn splat(self) -> $vector {
                 $vector::splat(self as $lane)
-            }
-
-            #[inline(always)]
-            fn vector(lanes: [$lane; $count]) -> $vector {
-                $vector::new(lanes)
-            }
-
-            #[inline(always)]
-            fn lanes(vector: $vector) -> [$lane; $count] {
-                vector.lanes()
-            }
-
-            #[inline(always)]
-            fn add_product(sum: $vector, x: $vector, y: $vector) -> $vector {
-                sum.plus(x.times(y))
-            }
-
-            #[inline(always)]
-            fn added(one: $vector, other: $vector) -> $vector {
-                one.plus(other)
             }
 
             numbers!(@$plus $count);
@@ -101,14 +73,14 @@ numbers! {
 /// Returns the sums of the products of panels. The units are not unrolled: the compiler would mix their loads, and V8 would run out of
 /// registers.
 #[inline(always)]
-fn tile<N: Number>(left: &[[N; ROWS]], right: &[[N::Lanes; VECTORS]]) -> Sums<N> {
+fn tile<N: Number>(left: &[[N; ROWS]], right: &[[Lanes<N>; VECTORS]]) -> Sums<N> {
     let mut sums = [[N::splat(N::zeroed()); VECTORS]; ROWS];
     for (row, column) in left.iter().zip(right) {
-        let vectors = column.map(N::vector);
+        let vectors = column.map(N::Vector::new);
         for (sums, &number) in sums.iter_mut().zip(row) {
             let number = number.splat();
             for (sum, &vector) in sums.iter_mut().zip(&vectors) {
-                *sum = N::add_product(*sum, number, vector);
+                *sum = sum.plus(number.times(vector));
             }
         }
     }
@@ -136,10 +108,10 @@ impl<N: Number> Tiles for TilesOf<N> {
     ) {
         let sums = tile::<N>(cast(left), cast(right));
         if joins {
-            let mut lanes = sums.map(|row| row.map(N::lanes));
+            let mut lanes = sums.map(|row| row.map(N::Vector::lanes));
             N::join(cast_slice_mut(&mut lanes));
             for (row, sums) in lanes.iter().step_by(2).enumerate() {
-                write_row::<N>(out, row * stride, sums.map(N::vector), adds);
+                write_row::<N>(out, row * stride, sums.map(N::Vector::new), adds);
             }
         } else {
             for (row, sums) in sums.into_iter().enumerate() {
@@ -152,15 +124,15 @@ impl<N: Number> Tiles for TilesOf<N> {
 #[inline(always)]
 fn write_row<N: Number>(out: &mut [u8], begin: usize, sums: [N::Vector; VECTORS], adds: bool) {
     let row = out.get_mut(begin..begin.wrapping_add(WIDE));
-    let row: Option<&mut [N::Lanes]> = row.and_then(|row| try_cast_slice_mut(row).ok());
+    let row: Option<&mut [Lanes<N>]> = row.and_then(|row| try_cast_slice_mut(row).ok());
     let Some(row) = row else { abort() };
     for (out, sum) in row.iter_mut().zip(sums) {
         let sum = if adds {
-            N::added(N::vector(*out), sum)
+            N::Vector::new(*out).plus(sum)
         } else {
             sum
         };
-        *out = N::lanes(sum);
+        *out = sum.lanes();
     }
 }
 

@@ -1,6 +1,23 @@
 //! Vectors of several lanes: 128-bit vectors on WebAssembly, arrays on every other target. A loop uses them where the
 //! compiler does not vectorize it by itself and the benchmark shows a gain.
 
+use bytemuck::Pod;
+
+/// What all vectors have.
+pub trait Vector: Copy {
+    /// The lanes, as they lie in memory.
+    type Lanes: Pod;
+
+    /// Returns the vector with these lanes.
+    fn new(lanes: Self::Lanes) -> Self;
+    /// Returns the lanes.
+    fn lanes(self) -> Self::Lanes;
+    /// Returns the sums.
+    fn plus(self, other: Self) -> Self;
+    /// Returns the products.
+    fn times(self, other: Self) -> Self;
+}
+
 /// Defines a vector: several numbers on which one operation works at the same time.
 macro_rules! vector {
     (
@@ -47,6 +64,30 @@ macro_rules! vector {
                     $name(std::array::from_fn(|lane| vector!(@$operator self.0[lane], other.0[lane])))
                 }
             )*
+        }
+
+        impl Vector for $name {
+            type Lanes = [$lane; $count];
+
+            #[inline(always)]
+            fn new(lanes: [$lane; $count]) -> Self {
+                $name::new(lanes)
+            }
+
+            #[inline(always)]
+            fn lanes(self) -> [$lane; $count] {
+                $name::lanes(self)
+            }
+
+            #[inline(always)]
+            fn plus(self, other: Self) -> Self {
+                $name::plus(self, other)
+            }
+
+            #[inline(always)]
+            fn times(self, other: Self) -> Self {
+                $name::times(self, other)
+            }
         }
     };
     (@plus $one:expr, $other:expr) => { $one + $other };

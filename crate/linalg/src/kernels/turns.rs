@@ -7,7 +7,8 @@ use bytemuck::try_cast_slice_mut;
 use ndloom_lib::matrices::number::Real;
 use ndloom_lib::matrices::reflect::normalize;
 use ndloom_lib::matrices::rows::swap_rows;
-use ndloom_lib::products::Number;
+use ndloom_lib::products::Lanes;
+use ndloom_lib::vector::lanes::Vector;
 use std::process::abort;
 
 /// The most runs that are kept.
@@ -20,7 +21,7 @@ const WIDTH: usize = 8;
 const VECTORS: usize = WIDTH / 2;
 
 /// A row of a strip.
-type Row<R> = [<R as Number>::Lanes; VECTORS];
+type Row<R> = [Lanes<R>; VECTORS];
 
 /// Rotations of which each turns the second row of the one before, and the next row.
 #[derive(Clone, Copy, Default)]
@@ -214,15 +215,15 @@ fn turn<'a, R: Real + 'a>(parts: &[[R; 2]], mut rows: impl Iterator<Item = &'a m
     let Some(mut before) = rows.next() else {
         abort();
     };
-    let mut x = before.map(R::vector);
+    let mut x = before.map(R::Vector::new);
     for (&[part, other], row) in parts.iter().zip(rows) {
         let (part, other) = (part.splat(), (-other).splat());
         for i in 0..VECTORS {
-            let y = R::vector(row[i]);
-            before[i] = R::lanes(R::add_product(x[i], part, y));
-            x[i] = R::add_product(y, other, x[i]);
+            let y = R::Vector::new(row[i]);
+            before[i] = x[i].plus(part.times(y)).lanes();
+            x[i] = y.plus(other.times(x[i]));
         }
         before = row;
     }
-    *before = x.map(R::lanes);
+    *before = x.map(R::Vector::lanes);
 }

@@ -2,7 +2,7 @@
 
 use bytemuck::{Pod, cast, cast_slice, try_cast_slice, try_cast_slice_mut};
 use ndloom_lib::dtypes::element::{Complex, Element};
-use ndloom_lib::vector::lanes::{F32s, F64s, I32s, I64s};
+use ndloom_lib::vector::lanes::{F32s, F64s, I32s, I64s, Vector};
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::process::abort;
@@ -33,7 +33,7 @@ impl<T: Term> Terms for TermsOf<T> {
     fn plus(&self, sums: &mut [Pair], others: &[Pair]) {
         for (sums, others) in sums.iter_mut().zip(others) {
             for (sum, &other) in sums.iter_mut().zip(others) {
-                *sum = cast(T::lanes(T::sums(vector::<T>(*sum), vector::<T>(other))));
+                *sum = cast(vector::<T>(*sum).plus(vector::<T>(other)).lanes());
             }
         }
     }
@@ -74,7 +74,7 @@ fn row<'a, T: Term>(
     (bytes, place, step): Items<'a>,
     unit: usize,
     pairs: usize,
-) -> &'a [[T::Lanes; 2]] {
+) -> &'a [[Lanes<T>; 2]] {
     let begin = place.wrapping_add(unit as i64 * step) as usize * size_of::<T>();
     let row = bytes.get(begin..begin.wrapping_add(pairs * size_of::<Pair>()));
     let row = row.and_then(|row| try_cast_slice(row).ok());
@@ -82,7 +82,7 @@ fn row<'a, T: Term>(
 }
 
 /// A number, and pairs of a row that are multiplied by it.
-type Row<'a, T> = (<T as Term>::Vector, &'a [[<T as Term>::Lanes; 2]]);
+type Row<'a, T> = (<T as Term>::Vector, &'a [[Lanes<T>; 2]]);
 
 #[inline(always)]
 fn add_side_by_side<T: Term, const R: usize>(sums: &mut [Pair], rows: [Row<T>; R]) {
@@ -95,16 +95,16 @@ fn add_side_by_side<T: Term, const R: usize>(sums: &mut [Pair], rows: [Row<T>; R
             let from = vector::<T>(*sum);
             let add = |sum, (number, row): &Row<T>| {
                 let pair = row.get(index).unwrap_or_else(|| abort());
-                T::add_product(sum, *number, T::vector(pair[side]))
+                T::add_product(sum, *number, T::Vector::new(pair[side]))
             };
-            *sum = cast(T::lanes(rows.iter().fold(from, add)));
+            *sum = cast(rows.iter().fold(from, add).lanes());
         }
     }
 }
 
 #[inline(always)]
 fn vector<T: Term>(lanes: [u64; 2]) -> T::Vector {
-    T::vector(cast(lanes))
+    T::Vector::new(cast(lanes))
 }
 
 fn items<T: Pod>(bytes: &[u8]) -> &[T] {
@@ -140,23 +140,18 @@ fn line<T: Term>(left: &[T], right: &[T]) -> T {
     pairs.fold(sum, |sum, (&x, &y)| sum.plus(x.times(y)))
 }
 
+/// The elements of a vector, as they lie in memory.
+type Lanes<T> = <<T as Term>::Vector as Vector>::Lanes;
+
 /// An element whose products are added.
 pub trait Term: Element {
-    /// The elements of a vector, as they lie in memory.
-    type Lanes: Pod;
     /// The vector.
-    type Vector: Copy;
+    type Vector: Vector;
     /// The elements of eight numbers. Their sums are added side by side.
     const WIDTH: usize;
 
     /// Returns a vector of one element.
     fn splat(self) -> Self::Vector;
-    /// Returns the vector of some elements.
-    fn vector(lanes: Self::Lanes) -> Self::Vector;
-    /// Returns the elements of a vector.
-    fn lanes(vector: Self::Vector) -> Self::Lanes;
-    /// Returns sums.
-    fn sums(one: Self::Vector, other: Self::Vector) -> Self::Vector;
     /// Returns sums with products.
     fn add_product(sum: Self::Vector, x: Self::Vector, y: Self::Vector) -> Self::Vector;
     /// Returns a sum.
@@ -168,28 +163,12 @@ pub trait Term: Element {
 macro_rules! terms {
     ($($term:ty = $vector:ident of $lane:ty, $count:literal by $vectors:literal, $times:ident, |$one:ident, $other:ident| $sum:expr;)*) => {$(
         impl Term for $term {
-            type Lanes = [$lane; $count];
             type Vector = $vector;
             const WIDTH: usize = 8 * size_of::<$lane>() / size_of::<Self>();
 
             #[inline(always)]
             fn splat(self) -> $vector {
                 $vector::new(cast([self; 16 / size_of::<Self>()]))
-            }
-
-            #[inline(always)]
-            fn vector(lanes: [$lane; $count]) -> $vector {
-                $vector::new(lanes)
-            }
-
-            #[inline(always)]
-            fn lanes(vector: $vector) -> [$lane; $count] {
-                vector.lanes()
-            }
-
-            #[inline(always)]
-            fn sums(one: $vector, other: $vector) -> $vector {
-                one.plus(other)
             }
 
             #[inline(always)]
@@ -205,9 +184,9 @@ macro_rules! terms {
 
             #[inline(always)]
             fn side_by_side(left: &[Self], right: &[Self]) -> Self {
-                let (left, right) = (items::<[Self::Lanes; $vectors]>(cast_slice(left)), items(cast_slice(right)));
+                let (left, right) = (items::<[[$lane; $count]; $vectors]>(cast_slice(left)), items(cast_slice(right)));
                 let mut sums = [$vector::splat(0 as $lane); $vectors];
-                for (x, y) in left.iter().zip::<&[[Self::Lanes; $vectors]]>(right) {
+                for (x, y) in left.iter().zip::<&[[[$lane; $count]; $vectors]]>(right) {
                     for ((sum, &x), &y) in sums.iter_mut().zip(x).zip(y) {
                         *sum = Self::add_product(*sum, $vector::new(x), $vector::new(y));
                     }
