@@ -15,6 +15,11 @@ function joined(draft: Draft, real: Part, imaginary: Part, like: Part): Part {
   return draft.step("make_complex", real.dtype, [real, imaginary], like.dtype);
 }
 
+/** Returns the conjugates of complex elements, and real elements as they are. */
+export function conjugated(draft: Draft, part: Part): Part {
+  return part.dtype.kind === "c" ? draft.step("conjugate", part.dtype, [part]) : part;
+}
+
 /** Returns the absolute values of complex elements. */
 export function complexAbsolute(draft: Draft, part: Part): Part {
   const parts = partsOf(draft, part);

@@ -18,6 +18,7 @@ import { partOf } from "../draft/loops.ts";
 import { withOperands } from "../draft/operands.ts";
 import { deliver, USUAL } from "../engine/deliver.ts";
 import { viewOfPart } from "../engine/run.ts";
+import { conjugated } from "./complex-parts.ts";
 
 const MODES = ["valid", "same", "full"] as const;
 
@@ -118,10 +119,6 @@ function seriesOf(draft: Draft, operands: readonly Operand[]): [Part, Part] {
   }) as [Part, Part];
 }
 
-function conjugated(draft: Draft, part: Part): Part {
-  return part.dtype.kind === "c" ? draft.step("conjugate", part.dtype, [part]) : part;
-}
-
 /** Returns the sums of products of `a` and of `v` at each shift. With `isReversed`, `v` is read from its end. */
 function correlation(draft: Draft, a: Part, v: Part, mode: number, isReversed: boolean): Part {
   const dtype = draft.commonDType([a, v]);
@@ -167,7 +164,7 @@ interface Shifts {
   readonly first: number;
 }
 
-const writeSums: Write<Shifts> = (target, count, place, { line, taps, first }, { kind, itemSize }) => {
+const writeSums: Write<Shifts> = (target, count, place, { line, taps, first }, { code, itemSize }) => {
   linear.bytes.fill(0, target, target + count * itemSize);
   const most = windowCount(itemSize, REGISTERS_BYTES);
   for (let tap = 0; tap < taps.size; tap += most) {
@@ -177,12 +174,7 @@ const writeSums: Write<Shifts> = (target, count, place, { line, taps, first }, {
     const low = Math.max(0, start);
     const high = Math.min(line.size, start + count + some - 1);
     readRange(line, low, Math.max(0, high - low), (from, length, at) =>
-      addProducts(kind)(from, length, start - at, registersArea(), some, target, count),
+      productsKernels.add_shifted(code, from, length, start - at, registersArea(), some, target, count),
     );
   }
 };
-
-function addProducts(kind: DType["kind"]): typeof productsKernels.add_real_products {
-  if (kind === "c") return productsKernels.add_complex_products;
-  return kind === "f" ? productsKernels.add_real_products : productsKernels.add_integer_products;
-}

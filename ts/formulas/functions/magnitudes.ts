@@ -1,6 +1,6 @@
 /** Signs and magnitudes of elements, squares and reciprocals. */
 import type { DType } from "../../dtype/dtypes.ts";
-import { complexAbsolute, complexReciprocal, complexSign } from "./complex-parts.ts";
+import { complexAbsolute, complexReciprocal, complexSign, conjugated } from "./complex-parts.ts";
 import { ufunc } from "./elementwise.ts";
 import { areBool, type Build, refuseBool } from "./elementwise-row.ts";
 import type { OneOperand } from "./elementwise-types.ts";
@@ -154,7 +154,7 @@ export const reciprocal: OneOperand<"whole"> = /* @__PURE__ */ ufunc({
 export const conjugate: OneOperand<"whole"> = /* @__PURE__ */ ufunc({
   name: "conjugate",
   loops: "bBhHiIqQefdFD",
-  build: (draft, [x], { output }) => (output.kind === "c" ? draft.step("conjugate", output, [x]) : x),
+  build: (draft, [x]) => conjugated(draft, x),
 });
 
 /**
