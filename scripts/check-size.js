@@ -17,7 +17,7 @@ const PAGES = {
   eye: 86.3,
   concatenate: 80.8,
   where: 84.1,
-  load: 100.2,
+  load: 100.3,
   arange: 91.8,
   linspace: 96.8,
   fromstring: 107.5,
