@@ -29,30 +29,28 @@ export const settings = {
 
 /**
  * Tests of functions share a process, as the parts of a program do: no call depends on those before it. That saves half a second a file.
- * Tests of hosts, files and memory have a process each, and so has each test that settles something before the first array.
+ * Tests of hosts and of memory have a process each, and so has each test that settles something before the first array.
  */
 const SHARE_A_PROCESS =
-  /^(array|calls|creation|dtype|elements|formulas|grids|indexing|input|joins|linalg|lists|order|polynomials|products|random)\/.*\.test\.ts$/;
+  /^tests\/(array|calls|creation|dtype|elements|files|formulas|grids|indexing|input|joins|linalg|lists|order|polynomials|products|programs|random)\/.*\.test\.ts$/;
 const NEEDS_A_PROCESS = /\bconfigure\(|\bvi\.mock\(/;
-const together = readdirSync("tests", { recursive: true, encoding: "utf8" })
-  .filter((file) => SHARE_A_PROCESS.test(file))
-  .map((file) => `tests/${file}`)
-  .filter((file) => !NEEDS_A_PROCESS.test(readFileSync(file, "utf8")));
+
+/** Returns two projects for test files: those that share a process, and those that have one each. */
+export function projectsOf(files: readonly string[]) {
+  const isShared = (file: string) =>
+    SHARE_A_PROCESS.test(file) && !NEEDS_A_PROCESS.test(readFileSync(file, "utf8"));
+  return [
+    { extends: true, test: { name: "together", include: files.filter(isShared), isolate: false } },
+    { extends: true, test: { name: "alone", include: files.filter((file) => !isShared(file)) } },
+  ] as const;
+}
+
+/** The names of all test files. */
+export const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
+  .map((file) => `tests/${file}`);
 
 export default defineConfig({
   ...settings,
-  test: {
-    ...settings.test,
-    projects: [
-      { extends: true, test: { name: "together", include: together, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: "alone",
-          include: ["tests/**/*.test.ts"],
-          exclude: ["**/node_modules/**", ...together],
-        },
-      },
-    ],
-  },
+  test: { ...settings.test, projects: [...projectsOf(testFiles)] },
 });
