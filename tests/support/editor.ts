@@ -5,8 +5,11 @@ import ts from "typescript";
 const root = join(import.meta.dirname, "../..");
 const file = join(root, "tests/types/typed.ts");
 
-/** Returns a function that asks an editor about the bar in a line. `entry` is what the package is imported from. */
-export function editor(entry: string): <R>(line: string, ask: Asking<R>) => R {
+/**
+ * Returns a function that asks an editor about the bar in a text. `entry` is what the package is imported from. Questions about one text
+ * after each other are quick: the compiler reads it once.
+ */
+export function editor(entry: string): <R>(asked: string, ask: Asking<R>) => R {
   const before = `import * as np from "${entry}";\ndeclare const any: never;\nconst array = np.zeros([2, 3]);\n`;
   const { config } = ts.readConfigFile(join(root, "tests/tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, "tests"));
@@ -25,10 +28,11 @@ export function editor(entry: string): <R>(line: string, ask: Asking<R>) => R {
     fileExists: (name) => name === file || ts.sys.fileExists(name),
     readFile: read,
   });
-  return (line, ask) => {
-    const place = before.length + line.indexOf("|");
-    text = before + line.replace("|", "");
-    version += 1;
+  return (asked, ask) => {
+    const place = before.length + asked.indexOf("|");
+    const next = before + asked.replace("|", "");
+    if (next !== text) version += 1;
+    text = next;
     return ask(service, file, place);
   };
 }

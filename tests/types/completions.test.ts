@@ -6,9 +6,9 @@ import { editor } from "../support/editor.ts";
 
 const ask = editor("../../ts/index.ts");
 
-/** Returns the names that an editor offers at the bar in a line. */
-const offered = (line: string): string[] =>
-  ask(line, (service, file, place) =>
+/** Returns the names that an editor offers at the bar in a text. */
+const offered = (text: string): string[] =>
+  ask(text, (service, file, place) =>
     (service.getCompletionsAtPosition(file, place, {})?.entries ?? []).map(({ name }) => name),
   );
 
@@ -38,16 +38,24 @@ function optionsOf(name: string, { parts: { optional } }: Call): string[] {
   return optional.filter((one) => !elsewhere[name]?.includes(one)).sort();
 }
 
-describe.each([
+/** The calls with options of each object, by their names. As in Python, the ends of a slice have no names in its type. */
+const rows = [
   ["np", functionCalls],
   ["array", methodCalls],
-])("an editor offers the options of %s", (object, calls) => {
-  // As in Python, the ends of a slice have no names in its type.
-  const rows = Object.entries(calls).filter(
-    ([name, call]) => name !== "slice" && call.parts.optional.length > 0,
-  );
-  it.each(rows)("%s", (name, call) => {
-    const line = typed(object, name, call);
-    expect(offered(line).sort(), line).toEqual(optionsOf(name, call));
+] as const;
+const hasOptions = ([name, call]: readonly [string, Call]): boolean =>
+  name !== "slice" && call.parts.optional.length > 0;
+const calls = rows.flatMap(([object, calls]) =>
+  Object.entries(calls)
+    .filter(hasOptions)
+    .map(([name, call]) => ({ name, call, line: typed(object, name, call) })),
+);
+const without = (line: string): string => line.replace("|", "");
+const text = calls.map(({ line }) => `\n${without(line)};`).join("");
+
+describe("an editor offers the options of", () => {
+  it.each(calls)("$line", ({ name, call, line }) => {
+    const asked = text.replace(`\n${without(line)};`, () => `\n${line};`);
+    expect(offered(asked).sort(), line).toEqual(optionsOf(name, call));
   });
 });

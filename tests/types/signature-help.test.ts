@@ -12,16 +12,27 @@ const ask = editor("../../dist/types/index.js");
 const plain = (parts: readonly ts.SymbolDisplayPart[] | undefined): string =>
   ts.displayPartsToString([...(parts ?? [])]).replace(/\s+/g, " ");
 
+const objects = [
+  ["np", functionCalls],
+  ["array", methodCalls],
+] as const;
+
+/** A text with a call of each name in a line of its own. */
+const text = objects
+  .flatMap(([object, calls]) => Object.keys(calls).map((name) => `\n${object}.${name}();`))
+  .join("");
+
 /** Returns the first sentence of the comment of a name. */
 function sentenceOf(name: string): string {
-  const comment = ask(`${name}|;`, (service, file, place) => service.getQuickInfoAtPosition(file, place - 1));
+  const asked = text.replace(`\n${name}(`, `\n${name}|(`);
+  const comment = ask(asked, (service, file, place) => service.getQuickInfoAtPosition(file, place - 1));
   const [sentence] = /^.*?\.(?=\s|$)|^.+/s.exec(plain(comment?.documentation)) ?? [];
   return sentence ?? `no sentence about ${name}`;
 }
 
 /** Returns the calls that an editor shows behind the name of a function: their texts, and those of their parameters by name. */
 const shown = (name: string) =>
-  ask(`${name}(|`, (service, file, place) => {
+  ask(text.replace(`\n${name}(`, `\n${name}(|`), (service, file, place) => {
     const { items, selectedItemIndex } = service.getSignatureHelpItems(file, place, {}) ?? {
       items: [],
       selectedItemIndex: -1,
@@ -42,10 +53,7 @@ const beforeList: Readonly<Record<string, number>> = {
   ...{ fromfile: 1, genfromtxt: 1, loadtxt: 1, savetxt: 1 },
 };
 
-describe.each([
-  ["np", functionCalls],
-  ["array", methodCalls],
-])("an editor tells of %s", (object, calls) => {
+describe.each(objects)("an editor tells of %s", (object, calls) => {
   it.each(Object.keys(calls))("%s", (name) => {
     const place = `${object}.${name}`;
     const { calls, first } = shown(place);
