@@ -60,27 +60,32 @@ function multiplyPart(left: View, right: View): void {
   }
 }
 
-/** Adds the products of lines. */
+/** Adds the products of lines: of as many as fit a part at a time, or of one whose parts do. */
 export function sumByWindows({ left, right, target }: Pair, conjugates: boolean): void {
   const { itemSize } = target.dtype;
   let at = target.offset;
   eachOfStack(left, right, (own, other) => {
-    for (let line = 0; line < (own.shape[0] as number); line += 1) {
-      const [one, two] = [partOfAxis(own, 0, line, 1), partOfAxis(other, 0, line, 1)];
+    const [lines, count] = own.shape as [number, number];
+    const most = Math.max(1, Math.floor(PART / (Math.max(1, count) * itemSize)));
+    for (let first = 0; first < lines; first += most) {
+      const some = Math.min(most, lines - first);
+      const [one, two] = [partOfAxis(own, 0, first, some), partOfAxis(other, 0, first, some)];
       sumPart(one, two, outWindow(), conjugates);
-      bringBack(target, outWindow(), itemSize, at);
-      at += itemSize;
+      bringBack(target, outWindow(), some * itemSize, at);
+      at += some * itemSize;
     }
   });
 }
 
-/** Writes the sum of the products of two lines to an address. Writes sums of parts of the lines behind it. */
+/**
+ * Writes the sums of the products of lines to an address. Of one line that fits no part, writes sums of parts of the line behind its own.
+ */
 function sumPart(left: View, right: View, address: number, conjugates: boolean): void {
   const { itemSize, kind } = left.dtype;
-  const count = left.shape[1] as number;
-  if (count * itemSize <= PART) {
+  const [lines, count] = left.shape as [number, number];
+  if (left.size * itemSize <= PART) {
     const pair = { left: brought(left, inWindow()), right: brought(right, inWindow() + PART) };
-    linesAt({ ...pair, target: atAddress(left, address, [1]) }, conjugates);
+    linesAt({ ...pair, target: atAddress(left, address, [lines]) }, conjugates);
     return;
   }
   // The kernel halves a line at the same place (`line` of crate/products/src/kernels/terms.rs).
