@@ -1,6 +1,6 @@
 /** Sorts keys by the host's own sort of typed arrays. They may lie anywhere. It takes the place of the kernels where linear memory is full. */
 import type { Block } from "../memory/block.ts";
-import { MOST_DIVISIONS } from "../wasm/codes.ts";
+import { LEAST_DIVIDED, MOST_DIVISIONS } from "../wasm/codes.ts";
 import type { Lanes } from "./lanes.ts";
 
 type Keys = Uint8Array | Uint16Array | Uint32Array | BigUint64Array;
@@ -55,7 +55,7 @@ export function partitionKeys(
   places: readonly number[],
 ): void {
   changeLanes(block, itemSize, count, lanes, (lane) => {
-    if (itemSize <= 2 || places.length > MOST_DIVISIONS) {
+    if (itemSize <= 2 || lane.length < LEAST_DIVIDED || places.length > MOST_DIVISIONS) {
       lane.sort();
       return;
     }

@@ -2,11 +2,13 @@
 
 pub mod argsort;
 mod codes;
+pub mod few;
 pub mod groups;
 pub mod keys;
 pub mod lanes;
 pub mod networks;
 pub mod radix;
+pub mod rows;
 pub mod search;
 pub mod select;
 pub mod sort;

@@ -58,8 +58,6 @@ pub trait Key: Pod + Ord {
 
     /// Returns the key as 64 bits.
     fn wide(self) -> u64;
-    /// Returns the key of these 64 bits.
-    fn of_wide(bits: u64) -> Self;
     /// Returns the key that follows. The least one follows the greatest one.
     fn next(self) -> Self;
     /// Returns the exact key of the bits of a value.
@@ -86,10 +84,6 @@ macro_rules! keys {
 
             fn wide(self) -> u64 {
                 self.into()
-            }
-
-            fn of_wide(bits: u64) -> Self {
-                bits as $key
             }
 
             fn next(self) -> Self {

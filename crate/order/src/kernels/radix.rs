@@ -1,26 +1,26 @@
 //! Sorts keys by their digits, with room for a second copy of them.
 
+use super::few;
 use super::keys::Key;
-use super::networks;
 
 /// The most bits of a digit: the counts of its values fit in the first-level cache.
 const MOST_BITS: u32 = 11;
 const MOST_VALUES: usize = 1 << MOST_BITS;
-
-/// Up to so many keys, Rust's sort is as quick.
-const FEW: usize = 256;
 
 /// From so many keys on, and up to so many bits in which keys differ, digits are taken from the lowest on. Else they are taken from the
 /// highest on, so that what is sorted next is near.
 const MANY: usize = 10_000;
 const NARROW: u32 = 33;
 
+/// A digit has so many values that each of them has about eight keys if keys are spread evenly. Few values are quicker, and floats crowd in some.
+const CROWD_BITS: u32 = 3;
+
 type Counts = [u32; MOST_VALUES];
 
 /// Sorts keys. Equal keys are the same, so their order cannot be told. There is as much room as there are keys.
 pub fn sort<K: Key>(keys: &mut [K], room: &mut [K]) {
-    if keys.len() <= few::<K>() {
-        return sort_few(keys);
+    if keys.len() <= few::most::<K>() {
+        return sort_few(keys, room, false);
     }
     if keys.is_sorted() {
         return;
@@ -34,11 +34,6 @@ pub fn sort<K: Key>(keys: &mut [K], room: &mut [K]) {
     } else {
         from_highest(keys, room, false);
     }
-}
-
-/// Up to so many keys are not sorted by digits. Few keys of 16 bits are left to insertion, and no sort of Rust's is compiled for them.
-pub const fn few<K: Key>() -> usize {
-    if K::BITS <= 16 { 64 } else { FEW }
 }
 
 /// Returns the bits in which keys differ.
@@ -57,6 +52,16 @@ struct Digit {
 }
 
 impl Digit {
+    /// Returns the highest digit of so many keys, which differ in these bits.
+    fn highest(different: u64, count: usize) -> Self {
+        let high = 64 - different.leading_zeros();
+        let bits = MOST_BITS.min(count.ilog2() - CROWD_BITS).min(high);
+        Self {
+            shift: high - bits,
+            bits,
+        }
+    }
+
     /// Returns the value of the digit in a key.
     #[inline(always)]
     fn of<K: Key>(self, key: K) -> usize {
@@ -111,72 +116,66 @@ fn from_lowest<K: Key>(keys: &mut [K], room: &mut [K], low: u32, high: u32) {
 /// Sorts from the highest digit on: moves the keys by it, and then sorts each bucket. The result goes to `other` if `is_other`.
 fn from_highest<K: Key>(keys: &mut [K], other: &mut [K], is_other: bool) {
     let count = keys.len();
-    let different = if count > FEW { differences(keys) } else { 0 };
+    if count <= few::most::<K>() {
+        return sort_few(keys, other, is_other);
+    }
+    let different = differences(keys);
     if different == 0 {
-        if count <= FEW {
-            sort_few(keys);
-        }
         if is_other {
             other.copy_from_slice(keys);
         }
         return;
     }
-    let high = 64 - different.leading_zeros();
-    let bits = MOST_BITS.min(count.ilog2() - 1).min(high);
-    let digit = Digit {
-        shift: high - bits,
-        bits,
-    };
+    let digit = Digit::highest(different, count);
     let mut ends = digit.places(keys);
     scatter(keys, other, &mut ends, digit);
     let mut begin = 0;
-    for &end in &ends[..1 << bits] {
-        let (range, length) = (begin..end as usize, end as usize - begin);
+    for &end in &ends[..1 << digit.bits] {
+        let range = begin..end as usize;
         begin = end as usize;
         let (here, there) = (&mut keys[range.clone()], &mut other[range]);
-        if length > FEW && digit.shift > 0 {
+        if digit.shift > 0 {
             from_highest(there, here, !is_other);
-            continue;
-        }
-        if length > 1 && digit.shift > 0 {
-            sort_few(there);
-        }
-        if !is_other {
+        } else if !is_other {
             here.copy_from_slice(there);
         }
     }
 }
 
-/// Sorts few keys.
-#[inline(always)]
-fn sort_few<K: Key>(keys: &mut [K]) {
-    match keys {
-        [first, second] => {
-            let (a, b) = (*first, *second);
-            (*first, *second) = (a.min(b), a.max(b));
+/// Returns the key that has a place in the order of keys, which are moved: those of one value of a digit are left, until they are few.
+#[inline(never)]
+pub fn select<K: Key>(keys: &mut [K], place: usize) -> K {
+    let (mut left, mut place) = (keys, place);
+    while left.len() > few::most::<K>() {
+        let different = differences(left);
+        if different == 0 {
+            break;
         }
-        _ if K::BITS <= 16 => insert_each(keys),
-        _ if keys.len() <= networks::MOST => networks::sort(keys),
-        _ => sort_by_comparison(keys),
+        let digit = Digit::highest(different, left.len());
+        let begins = digit.places(left);
+        let value = begins[..1 << digit.bits].partition_point(|&begin| begin as usize <= place) - 1;
+        let mut kept = 0;
+        for index in 0..left.len() {
+            let key = left[index];
+            left[kept] = key;
+            kept += usize::from(digit.of(key) == value);
+        }
+        (left, place) = (&mut left[..kept], place - begins[value] as usize);
     }
+    if left.len() <= few::most::<K>() {
+        sort_few(left, &mut [K::ZERO; few::MOST], false);
+    }
+    left[place]
 }
 
-/// Sorts keys by Rust's sort, of which there is one call: it is long.
-#[inline(never)]
-pub fn sort_by_comparison<K: Key>(keys: &mut [K]) {
-    keys.sort_unstable();
-}
-
-/// Sorts keys: each goes to its place among those before it.
-#[inline(never)]
-pub fn insert_each<K: Key>(keys: &mut [K]) {
-    for end in 1..keys.len() {
-        let key = keys[end];
-        let mut place = end;
-        while place > 0 && keys[place - 1] > key {
-            keys[place] = keys[place - 1];
-            place -= 1;
-        }
-        keys[place] = key;
+/// Sorts few keys. The result goes to `other` if `is_other`.
+#[inline(always)]
+fn sort_few<K: Key>(keys: &mut [K], other: &mut [K], is_other: bool) {
+    let count = keys.len();
+    if let (Some(&first), Some(&last), 1 | 2) = (keys.first(), keys.last(), count) {
+        let target = if is_other { other } else { keys };
+        (target[0], target[count - 1]) = (first.min(last), first.max(last));
+    } else {
+        few::sort(keys, other, is_other);
     }
 }

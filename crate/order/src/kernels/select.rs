@@ -1,7 +1,7 @@
 //! Moves the values that have given places in the sorted lane to these places. Lesser values stand before them and greater ones behind.
 //! How these are ordered depends on the keys and places alone, so that the host can do the same where linear memory is full.
 
-use super::codes::MOST_DIVISIONS;
+use super::codes::{LEAST_DIVIDED, MOST_DIVISIONS};
 use super::keys::{Key, make_exact, unmake_exact};
 use super::lanes::Lanes;
 use super::radix;
@@ -19,7 +19,7 @@ pub fn partition_lanes<K: Key>(
     lanes.each(values, room, |lane, room| {
         make_exact(kind, lane);
         // Keys of few bits are sorted as quickly as they are selected, and by many places it is quicker to sort.
-        if K::BITS <= 16 || places.len() > MOST_DIVISIONS {
+        if K::BITS <= 16 || lane.len() < LEAST_DIVIDED || places.len() > MOST_DIVISIONS {
             sort_keys(lane, room);
         } else {
             partition(lane, places, room);
@@ -67,8 +67,8 @@ const MOST: usize = 1024;
 ///
 /// Floyd and Rivest 1975: a sample tells two keys between which the key lies most probably. Then only the keys between these are left.
 fn key_at<K: Key>(keys: &[K], place: usize, room: &mut [K]) -> K {
-    if keys.len() > radix::few::<K>() {
-        let (low, high) = bounds(keys, place);
+    if keys.len() > LEAST {
+        let (low, high) = bounds(keys, place, room);
         let (mut below, mut kept) = (0, 0);
         for &key in keys {
             room[kept] = key;
@@ -76,23 +76,16 @@ fn key_at<K: Key>(keys: &[K], place: usize, room: &mut [K]) -> K {
             kept += usize::from(key >= low && key <= high);
         }
         if below <= place && place < below + kept {
-            if low == high {
-                return low;
-            }
-            if kept <= keys.len() / 2 {
-                let (left, room) = room.split_at_mut(kept);
-                return key_at(left, place - below, &mut room[..kept]);
-            }
+            return radix::select(&mut room[..kept], place - below);
         }
     }
     room.copy_from_slice(keys);
-    radix::sort_by_comparison(room);
-    room[place]
+    radix::select(room, place)
 }
 
 /// Returns two keys between which the key of a place lies most probably.
 #[inline(never)]
-fn bounds<K: Key>(keys: &[K], place: usize) -> (K, K) {
+fn bounds<K: Key>(keys: &[K], place: usize, room: &mut [K]) -> (K, K) {
     let count = (keys.len() / STEP).clamp(LEAST, MOST);
     let mut sample = [K::MOST; MOST];
     let sample = &mut sample[..count];
@@ -100,7 +93,7 @@ fn bounds<K: Key>(keys: &[K], place: usize) -> (K, K) {
     for (slot, &key) in sample.iter_mut().zip(keys.iter().step_by(step)) {
         *slot = key;
     }
-    radix::sort_by_comparison(sample);
+    sort_keys(sample, room);
     let middle = (place as u64 * count as u64 / keys.len() as u64) as usize;
     // Two and a half standard deviations of the rank in the sample, or more.
     let reach = count.isqrt() * 5 / 4 + 1;

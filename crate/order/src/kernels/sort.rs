@@ -2,7 +2,7 @@
 
 use super::keys::{Key, make_exact, unmake_exact};
 use super::lanes::Lanes;
-use super::radix;
+use super::{few, radix};
 use ndloom_lib::dtypes::element::Kind;
 
 /// Sorts each lane of real values. There is room for a lane behind that for what is gathered.
@@ -19,7 +19,7 @@ pub fn sort_keys<K: Key>(keys: &mut [K], room: &mut [K]) {
     if K::BITS > 8 {
         radix::sort(keys, room);
     } else if keys.len() <= FEW {
-        radix::insert_each(keys);
+        few::insert_each(keys);
     } else {
         count_bytes(keys);
     }
