@@ -1,6 +1,8 @@
 //! Counts how often numbers occur, and adds their weights. Finds the least and the greatest of values.
 
 use ndloom_lib::dtypes::element::Kind;
+#[cfg(target_arch = "wasm32")]
+use std::arch::wasm32::*;
 
 /// How many counts a table has: those of `count`, and one for numbers that are left out.
 pub const TABLE: usize = 4096;
@@ -48,8 +50,30 @@ pub fn add_weights(numbers: &[i64], weights: &[f64], first: i64, sums: &mut [f64
 /// The bits of infinity.
 const INFINITY: i64 = f64::INFINITY.to_bits() as i64;
 
-/// So many values are compared side by side, in vectors.
-const LANES: usize = 4;
+/// So many vectors of two numbers are compared side by side.
+const VECTORS: usize = 4;
+
+/// Returns for each lane the number of `one` if `less` is below `more`, else that of `other`. The compiler makes no vectors of it.
+#[inline(always)]
+fn chosen(more: [i64; 2], less: [i64; 2], other: [i64; 2], one: [i64; 2]) -> [i64; 2] {
+    #[cfg(target_arch = "wasm32")]
+    {
+        let [more, less, other, one] = [more, less, other, one].map(|[a, b]| i64x2(a, b));
+        let numbers = v128_bitselect(one, other, i64x2_gt(more, less));
+        [
+            i64x2_extract_lane::<0>(numbers),
+            i64x2_extract_lane::<1>(numbers),
+        ]
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    std::array::from_fn(|lane| {
+        if more[lane] > less[lane] {
+            one[lane]
+        } else {
+            other[lane]
+        }
+    })
+}
 
 /// Returns the bits of the least and of the greatest of some real values: of NaN for both if one of them is NaN. Of -0 and 0, -0 is less.
 pub fn bounds(kind: Kind, values: &[i64]) -> [i64; 2] {
@@ -60,23 +84,27 @@ pub fn bounds(kind: Kind, values: &[i64]) -> [i64; 2] {
     };
     // The order of these numbers is that of the values. The same once more makes the bits of them.
     let turned = |bits: i64| bits ^ (bits >> 63 & magnitude) ^ sign;
-    let (mut low, mut high) = ([i64::MAX; LANES], [i64::MIN; LANES]);
-    let mut note = |lane: usize, bits: i64| {
-        let number = turned(bits);
-        low[lane] = low[lane].min(number);
-        high[lane] = high[lane].max(number);
+    let (mut low, mut high) = ([[i64::MAX; 2]; VECTORS], [[i64::MIN; 2]; VECTORS]);
+    let mut note = |vector: usize, bits: [i64; 2]| {
+        let numbers = bits.map(turned);
+        low[vector] = chosen(low[vector], numbers, low[vector], numbers);
+        high[vector] = chosen(numbers, high[vector], high[vector], numbers);
     };
-    let (groups, rest) = values.as_chunks::<LANES>();
+    let (pairs, rest) = values.as_chunks::<2>();
+    let (groups, others) = pairs.as_chunks::<VECTORS>();
     for group in groups {
-        for (lane, &bits) in group.iter().enumerate() {
-            note(lane, bits);
+        for (vector, &bits) in group.iter().enumerate() {
+            note(vector, bits);
         }
     }
-    for &bits in rest {
+    for &bits in others {
         note(0, bits);
     }
-    let least = low.into_iter().fold(i64::MAX, i64::min);
-    let most = high.into_iter().fold(i64::MIN, i64::max);
+    for &bits in rest {
+        note(0, [bits; 2]);
+    }
+    let least = low.into_iter().flatten().fold(i64::MAX, i64::min);
+    let most = high.into_iter().flatten().fold(i64::MIN, i64::max);
     if kind == Kind::Float
         && !values.is_empty()
         && (most > INFINITY || least < turned(INFINITY | i64::MIN))
