@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
 import { dtypes } from "../support/dtypes.ts";
 
 const { MemoryError, ValueError } = np;
@@ -125,6 +126,20 @@ describe("np.full", () => {
     for (const value of [2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n + 1n]) {
       expect(np.full(3, value).toArray({ bigint: true })).toEqual([value, value, value]);
     }
+  });
+
+  it("refuses a bigint beyond float64 for floats, and rounds others to infinity, as NumPy does", () => {
+    const huge = 10n ** 400n;
+    for (const dtype of ["float16", "float32", "float64", "complex64", "complex128"] as const) {
+      const tells = "int too large to convert to float";
+      expectError(() => np.full(2, -huge, { dtype }), ValueError, `full: fillValue: ${tells}`);
+      expectError(() => np.array([1, huge], { dtype }), ValueError, `array: data[1]: ${tells}`);
+      expectError(() => np.fromiter([huge], dtype), ValueError, `fromiter: iterable[0]: ${tells}`);
+      const a = np.zeros(2, dtype);
+      expectError(() => a.set(1, huge), ValueError, `set: value: ${tells}`);
+    }
+    expect(np.full(1, 10n ** 39n, { dtype: "float32" }).toArray()).toEqual([Number.POSITIVE_INFINITY]);
+    expect(np.full(1, huge, { dtype: "bool" }).toArray()).toEqual([true]);
   });
 
   it("truncates fractions and refuses what an integer dtype cannot hold, also for no elements", () => {

@@ -5,7 +5,7 @@
 import type { Call } from "../calls/call.ts";
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { INT64_MAX, INT64_MIN, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";
+import { INT64_MAX, INT64_MIN, isBeyondFloats, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";
 import { readAt } from "../elements/single.ts";
 import { stridesOf, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
@@ -52,8 +52,8 @@ export function putScalar(call: Call, argument: string, value: Scalar, dtype: DT
 }
 
 /**
- * Writes a value in the widest dtype of its family and returns that dtype. Returns null for a bigint that no integer dtype
- * holds.
+ * Writes a value in the widest dtype of its family and returns that dtype. Returns null for a bigint that no dtype of the
+ * family holds.
  */
 function stage(value: Scalar, dtype: DType, address: number): DType | null {
   const { view } = linear;
@@ -75,6 +75,7 @@ function stage(value: Scalar, dtype: DType, address: number): DType | null {
 
 function stageBigint(value: bigint, dtype: DType, address: number): DType | null {
   if (!dtype.isInteger) {
+    if (isBeyondFloats(value, dtype)) return null;
     linear.view.setFloat64(address, Number(value), true);
     return dtypes.float64;
   }

@@ -1,4 +1,4 @@
-/** The limits of the integer dtypes, and the errors for values that a dtype cannot hold. */
+/** The limits of dtypes, and the errors for values that a dtype cannot hold. */
 import { DTypeError, ValueError } from "../errors.ts";
 import { show } from "../show.ts";
 import type { Scalar } from "./complex.ts";
@@ -10,8 +10,14 @@ export const INT64_MAX = (1n << 63n) - 1n;
 
 export const UINT64_MAX = (1n << 64n) - 1n;
 
-/** Makes the error for a value that an integer dtype cannot hold. */
+/** Whether a dtype of floats or complex numbers cannot hold a bigint: as in NumPy, one beyond float64. */
+export function isBeyondFloats(value: bigint, dtype: DType): boolean {
+  return (dtype.kind === "f" || dtype.kind === "c") && !Number.isFinite(Number(value));
+}
+
+/** Makes the error for a value that a dtype cannot hold: an integer dtype, or for a bigint, any dtype. */
 export function unfit(caller: string, subject: string, value: Scalar, dtype: DType): ValueError {
+  if (!dtype.isInteger) return new ValueError(`${caller}: ${subject}: int too large to convert to float`);
   if (typeof value === "number" && Number.isNaN(value)) {
     return new ValueError(`${caller}: ${subject}: cannot convert NaN to ${dtype}`);
   }

@@ -7,7 +7,7 @@ import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { type Inferable, inferList, type Names, type WideInteger } from "../dtype/inference.ts";
-import { limitsOf, unfit } from "../dtype/limits.ts";
+import { isBeyondFloats, limitsOf, unfit } from "../dtype/limits.ts";
 import { firstMisfit } from "../elements/casting.ts";
 import { readRange } from "../elements/view.ts";
 import { kernels } from "../wasm/module.ts";
@@ -144,7 +144,10 @@ export class PlainValues implements Found, Inferable {
     const { store, wide } = this;
     const isWideResult = dtype.isInteger && dtype.itemSize === 8;
     if (wide !== null && !isWideResult)
-      for (const { index, value } of wide) this.restore(index, Number(value));
+      for (const { index, value } of wide) {
+        if (isBeyondFloats(value, dtype)) throw unfit(this.call.name, names.nameOf(index), value, dtype);
+        this.restore(index, Number(value));
+      }
     if (this.wanted !== null && dtype.isInteger) this.requireFit(dtype, names);
     store.convert(dtype);
     if (wide !== null && isWideResult) this.putWide(wide, dtype, names);

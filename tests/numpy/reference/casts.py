@@ -38,11 +38,11 @@ def float_to_integer(source, target):
 
 
 def to_float(value):
-    """A Python int as a float64; beyond its range infinite, as a bigint is in JavaScript."""
+    """A Python int as a float64, if it fits."""
     try:
         return float(value)
     except OverflowError:
-        return math.copysign(math.inf, value)
+        raise Refused from None
 
 
 def integer_in(value, target):
