@@ -93,6 +93,7 @@ describe("np.linalg.cond", () => {
   it("is infinite for singular matrices, and refuses empty ones", () => {
     for (const p of [null, 1, "fro", Number.POSITIVE_INFINITY] as const)
       expect(cond(np.zeros([2, 2]), p)).toBe(Number.POSITIVE_INFINITY);
+    expect(cond(np.full([2, 2], Number.POSITIVE_INFINITY))).toBe(Number.POSITIVE_INFINITY);
     expect(cond(np.full([2, 2], Number.NaN), 1)).toBeNaN();
     expect(() => cond(np.zeros([0, 2]))).toThrow("cond is not defined on empty arrays");
     expect(() => cond(np.ones([2, 3]), 1)).toThrow(LinAlgError);

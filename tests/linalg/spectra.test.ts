@@ -66,6 +66,13 @@ describe("np.linalg.eigh", () => {
     expect(eigh(np.zeros([2, 0, 0])).eigenvectors.shape).toEqual([2, 0, 0]);
     expect(() => eigh(np.full([2, 2], Number.NaN))).toThrow("linalg.eigh: Eigenvalues did not converge");
   });
+
+  it("gives the element of one row, also if it is no number", () => {
+    for (const value of [Number.NaN, Number.NEGATIVE_INFINITY]) {
+      const { eigenvalues, eigenvectors } = eigh(np.full([1, 1], value, "complex64"));
+      expect([eigenvalues.toArray(), np.real(eigenvectors).toArray()]).toEqual([[value], [[1]]]);
+    }
+  });
 });
 
 describe("np.linalg.eig", () => {
@@ -103,6 +110,15 @@ describe("np.linalg.eig", () => {
     const jordan = np.add(np.eye(6), np.eye(6, { k: -1 }));
     expect(eigvals(jordan).toArray()).toEqual([1, 1, 1, 1, 1, 1]);
     expect(eigvals(jordan.T).toArray()).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it.each([1e100, 1e150, 1e180])("finds the values of matrices with elements from 1/%d to it", (most) => {
+    const a = random(10, 10);
+    const exponents = np.round(np.multiply(np.linspace(-0.5, 0.5, 10), Math.log2(most)));
+    const units = np.power(2, exponents).reshape(10, 1);
+    const graded = np.multiply(a, np.divide(units, units.T));
+    const sorted = (of: NDArray): NDArray => np.sort(np.real(eigvals(of)));
+    expectNear(sorted(graded), sorted(a), 1e4);
   });
 
   it("refuses infinities and NaN, and takes empty matrices", () => {

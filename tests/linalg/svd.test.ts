@@ -86,6 +86,14 @@ describe("np.linalg.svd", () => {
     expect(() => svd(random(2, 3), { hermitian: true })).toThrow(np.LinAlgError);
   });
 
+  it("gives NaN for the values of a matrix with infinities, as NumPy", () => {
+    const a = random(2, 3);
+    a.set(1, 2, Number.POSITIVE_INFINITY);
+    expect(svdvals(a).toArray()).toEqual([Number.NaN, Number.NaN]);
+    a.set(0, 0, Number.NaN);
+    expect(() => svdvals(a)).toThrow("linalg.svdvals: SVD did not converge");
+  });
+
   it("refuses infinities and NaN", () => {
     for (const bad of [Number.NaN, Number.NEGATIVE_INFINITY])
       expect(() => svd(np.full([2, 3], bad))).toThrow("linalg.svd: SVD did not converge");

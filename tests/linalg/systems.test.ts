@@ -160,6 +160,13 @@ describe("np.linalg.det and slogdet", () => {
     expect(slogdet(np.ones([2, 2])).sign).toBe(0);
     expect(slogdet(np.ones([2, 2])).logabsdet).toBe(Number.NEGATIVE_INFINITY);
     expect([...slogdet(np.zeros([0, 0]))]).toEqual([1, 0]);
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY]) {
+      const infinite = [
+        [0, value],
+        [2, 1],
+      ];
+      expect([...slogdet(infinite)]).toEqual([-1, value]);
+    }
     const single = slogdet(np.ones([3, 1, 1], "complex64"));
     expect([single.sign.dtype.name, single.logabsdet.dtype.name]).toEqual(["complex64", "float32"]);
   });

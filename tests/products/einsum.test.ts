@@ -29,6 +29,21 @@ describe("np.einsum", () => {
     expect(np.einsum(cube, ["...", 0], ["..."]).toArray()).toEqual(np.sum(cube, { axis: -1 }).toArray());
   });
 
+  it("takes arrays of integers in place of these lists", () => {
+    const product = np.matmul(a, a.T).toArray();
+    const places = np.array([2, 1], "int64");
+    expect(np.einsum(a, np.array([0, 1]), a, places, new Uint8Array([0, 2])).toArray()).toEqual(product);
+    expect(np.einsum(a, [0n, 1n] as never, new BigInt64Array([1n, 0n])).toArray()).toEqual(a.T.toArray());
+    expect(() => np.einsum(a, new Float64Array([0, 1]))).toThrow(ValueError);
+    expect(() => np.einsum(a, np.array([0, 52]))).toThrow(ValueError);
+  });
+
+  it("reads the order in small letters too", () => {
+    expect(np.einsum("ij,jk->ik", a, a.T, { order: "f" }).flags.fContiguous).toBe(true);
+    expect(np.einsum("ij,jk->ik", a, a.T, { order: "k" }).flags.cContiguous).toBe(true);
+    expect(() => np.einsum("ij,jk->ik", a, a.T, { order: "x" as never })).toThrow(ValueError);
+  });
+
   it("shows one operand in another way, as a view", () => {
     const m = np.zeros([3, 3]);
     np.einsum("ii->i", m).fill(1);

@@ -43,7 +43,7 @@ export function readList(call: Call, argument: string, given: readonly unknown[]
  * Returns the items of a list or an array of integers; null for any other value. It does not use `map`: `map` of a subclass of Array
  * calls the subclass's constructor, which may do anything.
  */
-function itemsOf(call: Call, argument: string, value: unknown): readonly unknown[] | null {
+export function itemsOf(call: Call, argument: string, value: unknown): readonly unknown[] | null {
   if (typeof value !== "object") return null;
   if (isList(value)) {
     const length = readLength(call, argument, value);

@@ -134,7 +134,7 @@ function cutoffsOf(call: Call, argument: string, parts: View, stack: Extents): V
  * @param tol the greatest singular value that counts as zero
  * @param hermitian whether the matrix is symmetric or Hermitian, so that its lower triangle alone is read; false by default
  * @param options `rtol`: the same as a part of the greatest value, by default the precision of the dtype times the longer side
- * @throws LinAlgError for infinite elements or NaN; ValueError for both `tol` and `rtol`
+ * @throws LinAlgError for NaN; ValueError for both `tol` and `rtol`
  * @example
  * np.linalg.matrixRank(np.ones([9, 5, 8]));
  * np.linalg.matrixRank([[1, 2], [2, 4]]) // 1

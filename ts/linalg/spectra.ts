@@ -34,7 +34,7 @@ export interface EighOptions {
  * triangle is read; nothing tests whether the other one fits.
  * @param a a square matrix, or a stack of them: an array or nested lists
  * @param UPLO the triangle that is read: `'L'`, the lower one (default), or `'U'`
- * @throws LinAlgError if an element that is read is infinite or NaN; ValueError for another UPLO
+ * @throws LinAlgError if an element that is read is infinite or NaN, unless it is the only one; ValueError for another UPLO
  * @example
  * np.linalg.eigh(np.add(np.eye(30), 1))[0];
  * const { eigenvalues, eigenvectors } = np.linalg.eigh([[2, 0], [0, 1]]);

@@ -31,7 +31,7 @@ export interface SvdOptions<C = boolean | null | undefined> {
  * @param fullMatrices whether U and Vh are square, true by default; else they have as many columns and rows as there are values
  * @param computeUv whether to return the vectors, true by default; else the values alone are returned
  * @param hermitian whether the matrix is symmetric or Hermitian, so that its lower triangle alone is read; false by default
- * @throws LinAlgError for infinite elements or NaN
+ * @throws LinAlgError for NaN, and for infinite elements if vectors are wanted; without them all values are then NaN
  * @example
  * np.linalg.svd(np.add(np.eye(30), 1))[1];
  * const { U, S, Vh } = np.linalg.svd([[0, 2], [0, 0], [1, 0]], false);
@@ -70,7 +70,7 @@ export function svd(a: unknown, ...rest: unknown[]): unknown {
 /**
  * Returns the singular values of a matrix in descending order.
  * @param x a matrix or a stack of them: an array or nested lists
- * @throws LinAlgError for infinite elements or NaN
+ * @throws LinAlgError for NaN. With infinite elements, all values are NaN
  * @example
  * np.linalg.svdvals(np.add(np.eye(30), 1));
  * np.linalg.svdvals([[0, 2], [1, 0]]).toArray() // [2, 1]

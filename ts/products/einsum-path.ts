@@ -19,7 +19,7 @@ export interface EinsumPathOptions {
  * Returns the order in which `einsum` multiplies its operands with the option `optimize`, and a text that tells what each step costs.
  * The order is a list of steps, which `einsum` takes as its `optimize`. A step takes operands by their places, and puts their product at
  * the end.
- * @param subscripts the letters of the axes of each operand, as for `einsum`. In its place, each operand may be followed by a list of numbers for its axes
+ * @param subscripts the letters of the axes of each operand, as for `einsum`. In its place, each operand may be followed by a list or an array of numbers for its axes
  * @param a an array or nested lists
  * @param b a second operand
  * @param c a third operand; there may be more
@@ -47,7 +47,7 @@ export function einsumPath(
   c: ArrayInput,
   options?: EinsumPathOptions | null,
 ): [EinsumPath, string];
-/** @param operands the subscripts and operands, or operands with a list of numbers each, and then options */
+/** @param operands the subscripts and operands, or operands with a list or an array of numbers each, and then options */
 export function einsumPath(
   ...operands: readonly (string | ArrayInput | readonly (number | string)[] | EinsumPathOptions)[]
 ): [EinsumPath, string];

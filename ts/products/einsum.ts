@@ -29,8 +29,8 @@ export interface EinsumOptions {
   readonly optimize?: Optimize | null | undefined;
   /** The dtype of the result, in which it is computed. */
   readonly dtype?: DTypeLike | null | undefined;
-  /** The order of the result in memory; `'F'` makes it F, all others C. */
-  readonly order?: CopyOrder | null | undefined;
+  /** The order of the result in memory; `'F'` makes it F, all others C. A small letter will do. */
+  readonly order?: CopyOrder | Lowercase<CopyOrder> | null | undefined;
   /** Which casts are allowed; `'safe'` by default. */
   readonly casting?: Casting | null | undefined;
 }
@@ -38,7 +38,7 @@ export interface EinsumOptions {
 /**
  * Multiplies arrays and adds the products, as subscripts tell: a letter for each axis of each operand, and behind `->` those of the
  * result. Axes of one letter go together, and those that the result does not have are added up.
- * @param subscripts the letters of the axes of each operand, such as `'ij,jk->ik'`. In its place, each operand may be followed by a list of numbers for its axes
+ * @param subscripts the letters of the axes of each operand, such as `'ij,jk->ik'`. In its place, each operand may be followed by a list or an array of numbers for its axes
  * @param a an array or nested lists
  * @param b a second operand
  * @param c a third operand; there may be more
@@ -69,7 +69,7 @@ export function einsum(
   c: ArrayInput,
   options?: EinsumOptions | null,
 ): ValueOrView<DTypeName>;
-/** @param operands the subscripts and operands, or operands with a list of numbers each, and then options */
+/** @param operands the subscripts and operands, or operands with a list or an array of numbers each, and then options */
 export function einsum(
   ...operands: readonly (string | ArrayInput | readonly (number | string)[] | EinsumOptions)[]
 ): ValueOrView<DTypeName>;
@@ -79,7 +79,7 @@ export function einsum(...given: readonly unknown[]): unknown {
   const out = readOut(call, options.out, "any");
   const asked = readDType(call, options.dtype, null);
   const casting = readCasting(call, options.casting ?? "safe");
-  const order = readCopyOrder(call, options.order, "K");
+  const order = readCopyOrder(call, inCapitals(options.order), "K");
   const optimize = readOptimize(call, options.optimize ?? null);
   const { text, operands } = readAsked(call, items);
   return withInputs(call, "operands", operands, (views) => {
@@ -109,6 +109,9 @@ export function einsum(...given: readonly unknown[]): unknown {
     return deliver(call, { shape, dtype, compute: sum }, { out, casting, order, axes: null, own: 0 });
   });
 }
+
+/** Returns an order as NumPy's einsum reads it: a small letter is as good as a capital. */
+const inCapitals = (order: unknown): unknown => (typeof order === "string" ? order.toUpperCase() : order);
 
 /** Computes the sum of the products of all terms, packed: step by step along a path, or all at once. */
 function summedUp(

@@ -1,5 +1,5 @@
 /** Reads the subscripts of einsum: the labels of the axes of each operand and of the result. */
-import { isList } from "../caller.ts";
+import { itemsOf } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
@@ -37,17 +37,18 @@ export function readAsked(call: Call, items: readonly unknown[]): Asked {
   return { text: texts.join(",") + output, operands };
 }
 
-/** Returns the letters of a list of numbers from 0 to 51, in which `"..."` may stand. */
+/** Returns the letters of a list or an array of numbers from 0 to 51. In a list, `"..."` may stand. */
 function lettersOf(call: Call, list: unknown): string {
-  if (!isList(list)) throw refuse(call, "subscripts", "a text, or a list behind each operand", list);
-  const { length } = list;
-  return listOf(length, (index) => {
-    const item = list[index];
+  const items = itemsOf(call, "subscripts", list);
+  if (items === null) throw refuse(call, "subscripts", "a text, or a list behind each operand", list);
+  const letterOf = (item: unknown): string => {
     if (item === "...") return "...";
-    const letter = typeof item === "number" ? LETTERS[item] : undefined;
+    const isNumber = typeof item === "number" || typeof item === "bigint";
+    const letter = isNumber ? LETTERS[Number(item)] : undefined;
     if (letter === undefined) throw refuse(call, "a subscript", "a number from 0 to 51 or '...'", item);
     return letter;
-  }).join("");
+  };
+  return items.map(letterOf).join("");
 }
 
 /** Reads a text for operands with these numbers of axes. */

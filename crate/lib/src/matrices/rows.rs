@@ -268,14 +268,16 @@ pub fn largest<R: Real>(values: &[R]) -> R {
     most + check
 }
 
-/// Returns a power of two that brings numbers of this magnitude to one whose squares neither overflow nor underflow: 1 where none do.
+/// Returns a power of two that brings numbers of this magnitude to one whose squares neither overflow nor underflow: 1 where none do. Large
+/// numbers become no smaller than they must, since small ones beside them underflow.
 #[inline(never)]
 pub fn scale_for<R: Real>(most: R) -> R {
-    let power = R::ONE / (R::SMALL * R::SMALL);
-    if most > R::ONE / R::SMALL {
-        R::ONE / power
+    let bound = R::ONE / R::SMALL;
+    if most > bound {
+        let bits = (bound / most).to_f64().to_bits();
+        R::from_f64(f64::from_bits(bits & f64::INFINITY.to_bits()))
     } else if most < R::SMALL && most > R::ZERO {
-        power
+        bound * bound
     } else {
         R::ONE
     }

@@ -4,7 +4,8 @@
 
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::matrices::number::{Number, Real};
-use ndloom_lib::matrices::rows::swap_rows;
+use ndloom_lib::matrices::reflect::length_of;
+use ndloom_lib::matrices::rows::{gather, largest, swap_rows};
 
 /// The rows and columns between the ends: `low` to `high`, both included, unless the matrix is empty.
 #[derive(Clone, Copy)]
@@ -16,8 +17,13 @@ pub struct Middle {
 }
 
 /// Balances a matrix of at least one row. `factors` gets for each row of the middle its factor, and for the others the row that it was
-/// exchanged with.
-pub fn balance<T: Number>(a: &mut [T], n: usize, factors: &mut [T::Real]) -> Middle {
+/// exchanged with. `room` is room for a row.
+pub fn balance<T: Number>(
+    a: &mut [T],
+    n: usize,
+    factors: &mut [T::Real],
+    room: &mut [T],
+) -> Middle {
     let mut middle = Middle {
         low: 0,
         high: n - 1,
@@ -42,7 +48,7 @@ pub fn balance<T: Number>(a: &mut [T], n: usize, factors: &mut [T::Real]) -> Mid
         middle.low += 1;
     }
     factors[middle.low..=middle.high].fill(T::Real::ONE);
-    while scale_once(a, n, middle, factors) {}
+    while scale_once(a, n, middle, factors, room) {}
     middle
 }
 
@@ -67,50 +73,67 @@ fn exchange<T: Number>(a: &mut [T], n: usize, i: usize, j: usize) {
     }
 }
 
-/// The most powers of two of one step.
-const MOST_STEPS: usize = 200;
+/// The bounds of factors and lengths, as LAPACK's: the least normal number over the precision, and the reciprocal.
+const LEAST: f64 = f64::from_bits((1023 - 970) << 52);
+const MOST: f64 = f64::from_bits((1023 + 970) << 52);
 
 /// Multiplies each column by a power of two and its row by the reciprocal, where that shortens them. The elements of the diagonal count:
 /// else a matrix that is nearly diagonal would be balanced too much (R. James, J. Langou, B. R. Lowery, On matrix balancing and
 /// eigenvector computation, 2014). Returns whether one was.
-fn scale_once<T: Number>(a: &mut [T], n: usize, middle: Middle, factors: &mut [T::Real]) -> bool {
-    let [two, half, enough] = [2.0, 0.5, 0.95].map(T::Real::from_f64);
+fn scale_once<T: Number>(
+    a: &mut [T],
+    n: usize,
+    Middle { low, high }: Middle,
+    factors: &mut [T::Real],
+    room: &mut [T],
+) -> bool {
     let mut is_changed = false;
-    for i in middle.low..=middle.high {
-        let [mut column, mut row] = [T::Real::ZERO; 2];
-        for j in middle.low..=middle.high {
-            column = column + a[j * n + i].square();
-            row = row + a[i * n + j].square();
-        }
-        let (mut column, mut row) = (column.sqrt(), row.sqrt());
-        if column == T::Real::ZERO || row == T::Real::ZERO {
+    for i in low..=high {
+        let above = &mut room[..=high];
+        gather(above, &a[i..], n);
+        let row = &a[i * n..][..n];
+        let lengths = [length_of(&above[low..]), length_of(&row[low..=high])];
+        let largest = [largest(T::parts(above)), largest(T::parts(&row[low..]))];
+        let factor = factor_for(lengths.map(T::Real::to_f64), largest.map(T::Real::to_f64));
+        let all = factors[i].to_f64() * factor;
+        if factor == 1.0 || !(LEAST..=MOST).contains(&all) {
             continue;
         }
-        let sum = column + row;
-        let mut factor = T::Real::ONE;
-        for _ in 0..MOST_STEPS {
-            if column < row * half {
-                (factor, column, row) = (factor * two, column * two, row * half);
-            } else if column * half >= row {
-                (factor, column, row) = (factor * half, column * half, row * two);
-            } else {
-                break;
-            }
+        is_changed = true;
+        factors[i] = T::Real::from_f64(all);
+        let [factor, reciprocal] = [factor, 1.0 / factor].map(T::Real::from_f64);
+        for value in &mut a[i * n..][..n] {
+            *value = value.scaled(reciprocal);
         }
-        if column + row < enough * sum {
-            is_changed = true;
-            factors[i] = factors[i] * factor;
-            let reciprocal = T::Real::ONE / factor;
-            a[i * n..][..n]
-                .iter_mut()
-                .for_each(|value| *value = value.scaled(reciprocal));
-            a.iter_mut()
-                .skip(i)
-                .step_by(n)
-                .for_each(|value| *value = value.scaled(factor));
+        for row in a.chunks_exact_mut(n) {
+            row[i] = row[i].scaled(factor);
         }
     }
     is_changed
+}
+
+/// Returns the power of two for a column, whose reciprocal is that for its row: 1 unless both together become shorter by a twentieth. Takes
+/// the lengths of both, and their largest elements, which must neither overflow nor underflow.
+#[inline(never)]
+fn factor_for([mut column, mut row]: [f64; 2], [mut most, mut other]: [f64; 2]) -> f64 {
+    if column == 0.0 || row == 0.0 {
+        return 1.0;
+    }
+    let sum = column + row;
+    let mut factor = 1.0;
+    while column < row / 2.0 && most.max(factor) < MOST / 2.0 && other.min(row) > LEAST * 2.0 {
+        (factor, column, row) = (factor * 2.0, column * 2.0, row / 2.0);
+        (most, other) = (most * 2.0, other / 2.0);
+    }
+    while column / 2.0 >= row && other < MOST / 2.0 && most.min(column).min(factor) > LEAST * 2.0 {
+        (factor, column, row) = (factor / 2.0, column / 2.0, row * 2.0);
+        (most, other) = (most / 2.0, other * 2.0);
+    }
+    if column + row < 0.95 * sum {
+        factor
+    } else {
+        1.0
+    }
 }
 
 /// Turns vectors, the columns of a matrix, into those of the matrix before it was balanced.

@@ -112,7 +112,7 @@ pub fn eigen<T: Spectral>(
     let (taus, room) = room.split_at_mut(n);
     let (factors, room) = room.split_at_mut(n);
     let factors = &mut T::parts_mut(factors)[..n];
-    let middle = balance(a, n, factors);
+    let middle = balance(a, n, factors, taus);
     reduce(a, n, middle, taus, room);
     accumulate(a, z, n, middle, taus, room);
     let mut parts = Parts {

@@ -48,7 +48,8 @@ pub fn room_for(m: u64, n: u64, vectors: Vectors) -> u64 {
     copy + rows + 3 * short + long + short + of_blocks.max(2 * turns::room_for(short))
 }
 
-/// Decomposes a matrix, which is used up. Returns whether all values were found.
+/// Decomposes a matrix, which is used up. Returns whether all values were found. Without vectors, the values of a matrix with infinities are
+/// NaN, as LAPACK's; with vectors, its iteration may be endless.
 pub fn decompose<T: Number>(
     a: &mut [T],
     m: usize,
@@ -58,7 +59,8 @@ pub fn decompose<T: Number>(
 ) -> bool {
     let most = largest(T::parts(a));
     if !most.is_finite() {
-        return false;
+        to.values.fill(T::Real::from_f64(f64::NAN));
+        return to.u.is_empty() && !T::parts(a).iter().any(|part| part.to_f64().is_nan());
     }
     let factor = scale_for(most);
     scale(T::parts_mut(a), factor);

@@ -27,6 +27,12 @@ pub fn eigen<T: Number>(
     room: &mut [T],
     has_vectors: bool,
 ) -> bool {
+    if let [only] = a {
+        // Also if it is infinite or NaN.
+        values[0] = only.real();
+        *only = T::ONE;
+        return true;
+    }
     for (i, row) in a.chunks_exact_mut(n.max(1)).enumerate() {
         row[i + 1..].fill(T::ZERO);
     }

@@ -1,6 +1,7 @@
 //! LU with partial pivoting, some columns at a time (J. J. Dongarra et al., A set of level 3 basic linear algebra subprograms, 1990:
 //! the rows below a panel are changed once for all of its columns), and what is computed of it.
 
+use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::math::natural::ln;
 use ndloom_lib::matrices::number::{Number, Real};
 use ndloom_lib::matrices::rows::{
@@ -164,10 +165,17 @@ pub fn sign_and_logarithm<T: Number>(factors: &[T], n: usize, told: Elimination)
     }
     let (product, exponent) = product_of_pivots(factors, n, told);
     let modulus = product.modulus();
-    let sign = T::of_parts(
-        product.real().over(modulus),
-        product.imaginary().over(modulus),
-    );
+    let sign = if T::IS_COMPLEX {
+        T::of_parts(
+            product.real().over(modulus),
+            product.imaginary().over(modulus),
+        )
+    } else {
+        // As in NumPy, NaN counts as positive.
+        let is_negative = |i: usize| factors[i * n + i].real() < T::Real::ZERO;
+        let is_odd = (0..n).fold(told.is_odd, |is_odd, i| is_odd != is_negative(i));
+        if is_odd { -T::ONE } else { T::ONE }
+    };
     let logarithm = ln(modulus.to_f64()) + f64::from(exponent) * std::f64::consts::LN_2;
     (sign, T::Real::from_f64(logarithm))
 }

@@ -289,8 +289,9 @@ fn check_eig<T: Spectral>(name: &str, matrix: &Matrix<T>) {
 fn eigenvalues_of_matrices_without_symmetry() {
     for (name, matrix) in hard_squares(30) {
         check_eig(&name, &matrix);
-        // Balancing magnifies the errors of these without bound, in LAPACK more than here.
-        if !name.starts_with("columns") && !name.starts_with("badly scaled") {
+        // Balancing magnifies the errors of these without bound, in LAPACK too.
+        let are_unbound = ["columns", "badly scaled", "huge and tiny"];
+        if !are_unbound.iter().any(|start| name.starts_with(start)) {
             check_eig(&name, &complex_of(&matrix));
         }
     }
@@ -329,11 +330,12 @@ fn nothing_hangs_on_infinities_and_nan() {
                 matrix.values[place] = bad;
                 let wide = complex_of(&matrix);
                 assert!(svd(&matrix, Vectors::Full).is_none());
-                assert!(svd(&wide, Vectors::None).is_none());
+                // Without vectors, the values beside an infinity are NaN.
+                assert_eq!(svd(&wide, Vectors::None).is_some(), !bad.is_nan());
                 assert_eq!(eig(&matrix, true).err(), Some(Obstacle::NotFinite));
                 assert_eq!(eig(&wide, false).err(), Some(Obstacle::NotFinite));
                 let mut room = vec![0.0; symmetric::room_for(n as u64, true) as usize];
-                let is_read = place / n >= place % n;
+                let is_read = place / n >= place % n && n > 1;
                 let is_found =
                     symmetric::eigen(&mut matrix.values, n, &mut vec![0.0; n], &mut room, true);
                 assert_eq!(is_found, !is_read);
