@@ -7,6 +7,37 @@ const { lstsq, pinv } = np.linalg;
 const random = (...shape: number[]): NDArray => np.random.defaultRng(shape.length + 7).normal(0, 1, shape);
 
 describe("np.linalg.lstsq", () => {
+  it("takes an rcond that is not between 0 and 1 for the precision of rounding", () => {
+    const a = [
+      [1, 0],
+      [0, 1.2e-16],
+      [0, 0],
+    ];
+    const rank = (rcond: number | null): number => np.linalg.lstsq(a, [1, 0, 0], rcond)[2];
+    expect([-1, 0, 1, 1.5, null, 0.5].map(rank)).toEqual([2, 2, 2, 2, 1, 1]);
+  });
+
+  it("solves tall systems of each dtype", () => {
+    const random = np.random.defaultRng(4);
+    for (const dtype of ["float64", "complex128", "float32"] as const)
+      for (const [m, n] of [
+        [300, 3],
+        [90, 30],
+        [5, 2],
+      ] as const) {
+        const a = random.normal(0, 1, [m, n]).astype(dtype);
+        const b = random.normal(0, 1, [m, 2]).astype(dtype);
+        const [x, residuals, rank, values] = np.linalg.lstsq(a, b);
+        const left = np.subtract(b, np.matmul(a, x));
+        const unit = dtype === "float32" ? 1e-4 : 1e-11;
+        expect(np.max(np.abs(np.matmul(np.conj(a.T), left)))).toBeLessThan(unit);
+        const squares = np.sum(np.square(np.abs(left)), 0);
+        expect(np.max(np.abs(np.subtract(residuals, squares)))).toBeLessThan(100 * unit);
+        expect(rank).toBe(n);
+        expect(np.max(np.abs(np.subtract(values, np.linalg.svdvals(a))))).toBeLessThan(unit);
+      }
+  });
+
   it("finds the nearest and shortest solution", () => {
     for (const [m, n] of [
       [6, 3],

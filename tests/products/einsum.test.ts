@@ -1,6 +1,6 @@
 /** Tests np.einsum: both forms, views, ellipses, several operands, dtypes and errors. */
 import { describe, expect, it } from "vitest";
-import np from "../../ts/index.ts";
+import np, { type NDArray } from "../../ts/index.ts";
 
 const { BroadcastError, DTypeError, ValueError } = np;
 const a = np.arange(6).reshape(2, 3);
@@ -42,6 +42,10 @@ describe("np.einsum", () => {
     expect(np.einsum("ij,jk->ik", a, a.T, { order: "f" }).flags.fContiguous).toBe(true);
     expect(np.einsum("ij,jk->ik", a, a.T, { order: "k" }).flags.cContiguous).toBe(true);
     expect(() => np.einsum("ij,jk->ik", a, a.T, { order: "x" as never })).toThrow(ValueError);
+    const [f, c] = [np.ones([2, 3, 5], "float64", "F"), np.ones([4, 3])];
+    const isFortran = (one: NDArray, other: NDArray): boolean =>
+      (np.einsum("...ft,mf->...mt", one, other, { order: "a" }) as NDArray).flags.fContiguous;
+    expect([isFortran(f, np.asfortranarray(c)), isFortran(f, c)]).toEqual([true, false]);
   });
 
   it("shows one operand in another way, as a view", () => {

@@ -59,7 +59,7 @@ export function readPart(call: Call, rcond: unknown): number {
   return Number(part);
 }
 
-/** Returns what `lstsq` does. A `part` of null stands for the precision times the longer side, and a negative one for the precision. */
+/** Returns what `lstsq` does. A `part` of null stands for the precision times the longer side, and one outside of (0, 1) for the precision. */
 export function leastSquares(
   call: Call,
   a: View,
@@ -74,7 +74,8 @@ export function leastSquares(
   if (b.shape[0] !== m) throw new LinAlgError(`${call.name}: Incompatible dimensions`);
   const { dtype, real, wide, isComplex } = dtypesOf(call, a, b);
   const usual = part === null ? Number.EPSILON * Math.max(m, n) : part;
-  const cutoff = usual < 0 ? Number.EPSILON : usual;
+  // As LAPACK's gelsd. Its precision is that of rounding, half of EPSILON.
+  const cutoff = usual <= 0 || usual >= 1 ? Number.EPSILON / 2 : usual;
   const short = Math.min(m, n);
   const shape = isVector ? [n] : [n, width];
   readSize(call, shape, wide.itemSize);

@@ -11,9 +11,11 @@ import type { DTypeLike } from "../dtype/names.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
 import { readOut } from "../elements/out.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { readCasting } from "../indexing/arguments.ts";
 import { type CopyOrder, readCopyOrder, readDType } from "../input/arguments.ts";
 import { bindAny } from "../input/bind.ts";
+import { isContiguousF } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { deliver } from "./deliver.ts";
 import { type Optimize, pathOf, readOptimize } from "./optimize.ts";
@@ -29,7 +31,7 @@ export interface EinsumOptions {
   readonly optimize?: Optimize | null | undefined;
   /** The dtype of the result, in which it is computed. */
   readonly dtype?: DTypeLike | null | undefined;
-  /** The order of the result in memory; `'F'` makes it F, all others C. A small letter will do. */
+  /** The order of the result in memory: F for `'F'`, and for `'A'` if all operands are in that order; else C. A small letter will do. */
   readonly order?: CopyOrder | Lowercase<CopyOrder> | null | undefined;
   /** Which casts are allowed; `'safe'` by default. */
   readonly casting?: Casting | null | undefined;
@@ -106,9 +108,12 @@ export function einsum(...given: readonly unknown[]): unknown {
     for (const view of views) requireCast(call.name, view.dtype, dtype, casting);
     const shape = output.map((label) => lengthOf(terms, label));
     const sum = (): Block => summedUp(call, terms, output, dtype, path);
-    return deliver(call, { shape, dtype, compute: sum }, { out, casting, order, axes: null, own: 0 });
+    const laid = order === "A" && views.every(isFortran) ? "F" : order;
+    return deliver(call, { shape, dtype, compute: sum }, { out, casting, order: laid, axes: null, own: 0 });
   });
 }
+
+const isFortran = (view: View): boolean => isContiguousF(view.shape, stridesOf(view), view.dtype.itemSize);
 
 /** Returns an order as NumPy's einsum reads it: a small letter is as good as a capital. */
 const inCapitals = (order: unknown): unknown => (typeof order === "string" ? order.toUpperCase() : order);

@@ -34,6 +34,8 @@ pub struct Product<'a> {
     pub depth: usize,
     /// The columns of the right matrix and of the result.
     pub columns: usize,
+    /// Whether both matrices are one and the same. Then the result is symmetric, and only its tiles on the diagonal and above it are written.
+    pub is_square: bool,
 }
 
 /// Returns the bytes of a unit of a panel, for both matrices.
@@ -54,6 +56,7 @@ struct Block<'a> {
     height: usize,
     width: usize,
     adds: bool,
+    is_square: bool,
 }
 
 /// Writes a product to `out`, of which the rows begin `stride` numbers apart, or with `adds` adds it. If several products are added, the
@@ -107,19 +110,13 @@ impl Numbers<'_> {
         }
         let kind = (self.size, self.floats.is_some());
         each_block(product, kind, room, &mut |mut block| {
-            let adds = adds || block.adds;
-            self.multiply_block(&mut block, out, stride, adds, product.grids[0].item_size);
+            block.adds |= adds;
+            self.multiply_block(&mut block, out, stride, product.grids[0].item_size);
         });
     }
 
-    fn multiply_block(
-        &self,
-        block: &mut Block,
-        out: &mut [u8],
-        stride: usize,
-        adds: bool,
-        item_size: usize,
-    ) {
+    fn multiply_block(&self, block: &mut Block, out: &mut [u8], stride: usize, item_size: usize) {
+        let adds = block.adds;
         let joins = item_size > self.size;
         let rows = (ROWS * self.size) >> item_size.trailing_zeros();
         let [left_words, right_words] = unit_bytes(self.size).map(|bytes| bytes / 8 * block.deep);
@@ -129,7 +126,12 @@ impl Numbers<'_> {
         for right in block.panels[1].chunks_exact(right_words.max(1)) {
             let mut row = 0;
             let width = WIDE.min(columns - column);
+            // What lies below the diagonal is not needed of a square.
+            let end = block.column + (column + width).div_ceil(item_size);
             for left in block.panels[0].chunks_exact(left_words.max(1)) {
+                if block.is_square && end <= block.row + row {
+                    break;
+                }
                 let first = (block.row + row) * stride + begin + column;
                 let Some(out) = out.get_mut(first..) else {
                     abort()
@@ -225,6 +227,7 @@ fn each_block(
         rows,
         depth,
         columns,
+        is_square,
     } = *product;
     let [left_bytes, right_bytes] = unit_bytes(number_size);
     let deepest = depth.clamp(1, DEPTH);
@@ -249,8 +252,21 @@ fn each_block(
             let is_small = narrows && exact::are_small(of_right);
             let mut is_float = false;
             for row in (0..rows).step_by(most_rows) {
+                if is_square && column + width <= row {
+                    break;
+                }
                 let height = most_rows.min(rows - row);
-                let of_left = pack(left_room, left.from(row, unit), left_bytes, height, deep);
+                let is_packed =
+                    is_square && left_bytes == right_bytes && (row, height) == (column, width);
+                let of_left = match left_room.get_mut(..of_right.len()) {
+                    Some(room) if is_packed => {
+                        room.iter_mut()
+                            .zip(&*of_right)
+                            .for_each(|(to, from)| *to = *from);
+                        room
+                    }
+                    _ => pack(left_room, left.from(row, unit), left_bytes, height, deep),
+                };
                 visit(Block {
                     panels: [of_left, of_right],
                     is_small,
@@ -261,6 +277,7 @@ fn each_block(
                     height,
                     width,
                     adds: unit > 0,
+                    is_square,
                 });
             }
         }

@@ -2,6 +2,7 @@
 
 pub mod lines;
 pub mod shifts;
+pub mod squares;
 pub mod stack;
 pub mod terms;
 #[cfg(test)]

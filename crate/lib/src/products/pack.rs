@@ -1,6 +1,6 @@
 //! Packs lines of a matrix side by side, in panels: a unit of a panel has one element of each of its lines.
 
-use bytemuck::{Pod, cast_slice, try_cast_slice, try_cast_slice_mut};
+use bytemuck::{Pod, cast_slice, pod_read_unaligned, try_cast_slice, try_cast_slice_mut};
 use std::process::abort;
 
 /// The elements of a matrix, wherever they lie among some items. The lines are those that a panel has side by side.
@@ -36,10 +36,17 @@ impl<'a> Grid<'a> {
         let start = self.start + line as i64 * self.line + unit as i64 * self.step;
         Grid { start, ..self }
     }
+
+    /// Whether so many neighbours lie among the items for each of `deep` elements.
+    fn holds(&self, lines: usize, deep: usize) -> bool {
+        let last = self.start + (deep as i64 - 1) * self.step;
+        let end = self.start.max(last) as usize + lines;
+        end * self.item_size <= self.bytes.len()
+    }
 }
 
-/// Packs `count` lines, `deep` elements each, in units of `unit_bytes`. In the last panel, lines that are not there are zeros. Returns
-/// the panels.
+/// Packs `count` lines, `deep` elements each, in units of `unit_bytes`. In the last panel, lines that are not there are any numbers.
+/// Returns the panels.
 pub fn pack<'a>(
     room: &'a mut [u64],
     grid: Grid,
@@ -55,8 +62,12 @@ pub fn pack<'a>(
     for (index, panel) in words.chunks_exact_mut(panel_words).enumerate() {
         let grid = grid.from(index * lines, 0);
         let whole = lines.min(count - index * lines);
-        if whole == lines && grid.line == 1 {
-            copy_units(panel, grid, unit_bytes);
+        // Lines behind the last one are read too, if they are among the items: what they give is not written.
+        if grid.line == 1 && (whole == lines || grid.holds(lines, deep)) {
+            match unit_bytes {
+                16 => copy_units::<[u64; 2]>(panel, grid),
+                _ => copy_units::<[u64; 4]>(panel, grid),
+            }
             continue;
         }
         if whole < lines {
@@ -72,19 +83,16 @@ pub fn pack<'a>(
 }
 
 /// Copies units whose elements lie side by side.
-fn copy_units(panel: &mut [u64], grid: Grid, unit_bytes: usize) {
-    let items: &[u32] = try_cast_slice(grid.bytes).unwrap_or_else(|_| abort());
-    let size = grid.item_size / 4;
-    let (mut place, step) = (grid.start * size as i64, grid.step * size as i64);
-    let (halves, _) = panel.as_chunks_mut::<2>();
-    for unit in halves.chunks_exact_mut((unit_bytes / 16).max(1)) {
-        for (index, half) in unit.iter_mut().enumerate() {
-            let from = items.get(place as usize + 4 * index..);
-            let Some(from) = from.and_then(<[_]>::first_chunk::<4>) else {
-                abort()
-            };
-            *half = bytemuck::cast(*from);
-        }
+#[inline(never)]
+fn copy_units<U: Pod>(panel: &mut [u64], grid: Grid) {
+    let units: &mut [U] = try_cast_slice_mut(panel).unwrap_or_else(|_| abort());
+    let size = grid.item_size as i64;
+    let (mut place, step) = (grid.start * size, grid.step * size);
+    for unit in units {
+        let begin = place as usize;
+        let from = grid.bytes.get(begin..begin.wrapping_add(size_of::<U>()));
+        let Some(from) = from else { abort() };
+        *unit = pod_read_unaligned(from);
         place = place.wrapping_add(step);
     }
 }

@@ -145,6 +145,7 @@ fn compare<E: Simple>([rows, depth, columns]: [usize; 3], panels: [usize; 2], ra
         rows,
         depth,
         columns,
+        is_square: false,
     };
     let number_size = size_of::<E::Number>();
     let [left_bytes, right_bytes] = unit_bytes(number_size);
@@ -194,6 +195,41 @@ fn compare_sizes<E: Simple>() {
         let panels = [0; 2].map(|_| 1 + random.below(4));
         compare::<E>([rows, depth, columns], panels, &mut random);
     }
+}
+
+fn compare_squares<E: Simple>() {
+    let mut random = Random(11);
+    for n in (0..30).chain([70]) {
+        let (depth, mut items) = (1 + random.below(300), Vec::new());
+        let grid = grid::<E>(&mut items, n, depth, &mut random);
+        let product = Product {
+            grids: [grid, grid],
+            rows: n,
+            depth,
+            columns: n,
+            is_square: true,
+        };
+        let mut out = vec![E::ZERO; n * n];
+        let [left, right] = [0; 2].map(|_| vec![0u64; DEPTH * 16 * (1 + random.below(4))]);
+        let (mut left, mut right) = (left, right);
+        let numbers: &mut [E::Number] = bytemuck::cast_slice_mut(&mut out);
+        let apart = n * size_of::<E>() / size_of::<E::Number>();
+        multiply(&product, (numbers, apart), false, [&mut left, &mut right]);
+        for (index, (own, expected)) in out.iter().zip(naive::<E>(&product, &[])).enumerate() {
+            let is_above = index / n <= index % n;
+            assert!(!is_above || own.bits() == expected.bits(), "{n} {depth}");
+        }
+    }
+}
+
+#[test]
+fn squares_are_whole_on_the_diagonal_and_above_it() {
+    compare_squares::<f64>();
+    compare_squares::<f32>();
+    compare_squares::<u64>();
+    compare_squares::<u32>();
+    compare_squares::<Complex<f64>>();
+    compare_squares::<Complex<f32>>();
 }
 
 #[test]

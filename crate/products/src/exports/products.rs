@@ -3,6 +3,7 @@
 //! and then those of the right one. The dtype is float32, float64, complex64 or complex128, or an unsigned integer of 4 or 8 bytes.
 
 use crate::kernels::lines::{Lines, Products, ROOM};
+use crate::kernels::squares::mirror;
 use crate::kernels::stack::{Axis, each};
 use crate::kernels::terms::{Term, Terms, TermsOf};
 use ndloom_lib::boundary::{Window, elements, item_size, with_one_of};
@@ -118,20 +119,26 @@ pub fn multiply_matrices(
         u64::CODE => Numbers::of::<u64>(),
         _ => abort(),
     };
+    let are_same = left == right && axes.strides_of(0) == axes.strides_of(1);
     axes.each(&mut |[left, right]| {
         let grids = [grid(0, left), grid(1, right)];
         let [rows, depth, columns] = [0, 1, 2].map(|axis| axes.length(axis));
+        let is_square = are_same && left == right && rows == columns && adds == 0;
         let product = Product {
             grids,
             rows,
             depth,
             columns,
+            is_square,
         };
         let stride = columns * item_size;
         let own = std::mem::take(&mut out).split_at_mut_checked(rows * stride);
         let Some((own, rest)) = own else { abort() };
         let room = [&mut *left_room, &mut *right_room];
-        numbers.multiply(&product, (own, stride), adds != 0, room);
+        numbers.multiply(&product, (&mut *own, stride), adds != 0, room);
+        if is_square {
+            mirror(own, rows, item_size);
+        }
         out = rest;
     });
 }

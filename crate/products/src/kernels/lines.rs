@@ -3,7 +3,7 @@
 //!
 //! Where one vector meets the columns of a matrix, rows are read as they lie, and the sums of the columns are added side by side.
 
-use super::terms::{Items, Pair, SHORT, Terms};
+use super::terms::{FIRSTS, Items, Pair, SHORT, Terms};
 use bytemuck::{Pod, cast_slice, cast_slice_mut, try_cast_slice, try_cast_slice_mut};
 use std::process::abort;
 
@@ -31,15 +31,14 @@ impl<'a> Lines<'a> {
 /// The most pairs of columns that are added side by side. Two rows of the result and eight sums of each stay in the cache.
 const WIDEST: usize = 64;
 
+/// The most pairs of columns that are added one after another: the rows of a part that is not halved stay in the nearest cache meanwhile.
+const NARROW: usize = 8;
+
 /// The pairs of lines that are gathered for each other, so that neighbours of their elements are still in the cache.
 const GATHERED: usize = 4;
 
 /// The words of a pair.
 const WORDS: usize = 4;
-
-/// The order in which the sums side by side lie. Adding the last half of them to the first half, until one is left, gives NumPy's order:
-/// ((0 + 1) + (2 + 3)) + ((4 + 5) + (6 + 7)). Complex elements have four sums, 0 to 3.
-const FIRSTS: [usize; 8] = [0, 4, 2, 6, 1, 5, 3, 7];
 
 /// The words of the room that sums need: for gathered elements of both sides, and for the sums of columns: eight side by side, and one for
 /// each time that a line is halved.
@@ -202,12 +201,16 @@ impl Products<'_> {
         let (mut width, length) = (self.width, sums.len());
         let even = count & !(width - 1);
         let (apart, _) = split(room, width * length);
-        apart.fill(Pair::default());
-        let mut rest = &mut *apart;
-        for first in FIRSTS.into_iter().filter(|first| *first < width) {
-            let (sums, others) = split(rest, length);
-            self.terms.rows(sums, numbers, rows, first..even, width);
-            rest = others;
+        let whole = numbers.get(..even << self.item_shift);
+        let whole = whole.unwrap_or_else(|| abort());
+        if length > NARROW || !self.terms.columns(apart, whole, rows) {
+            apart.fill(Pair::default());
+            let mut rest = &mut *apart;
+            for first in FIRSTS.into_iter().filter(|first| *first < width) {
+                let (sums, others) = split(rest, length);
+                self.terms.rows(sums, numbers, rows, first..even, width);
+                rest = others;
+            }
         }
         while width > 1 {
             width /= 2;

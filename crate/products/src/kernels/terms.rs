@@ -10,6 +10,10 @@ use std::process::abort;
 /// The most numbers that are added without halving.
 pub const SHORT: usize = 128;
 
+/// The order in which the sums side by side lie. Adding the last half of them to the first half, until one is left, gives NumPy's order:
+/// ((0 + 1) + (2 + 3)) + ((4 + 5) + (6 + 7)). Complex elements have four sums, 0 to 3.
+pub const FIRSTS: [usize; 8] = [0, 4, 2, 6, 1, 5, 3, 7];
+
 /// Bytes of items, the place of a first item, and the items from one line or row to the next.
 pub type Items<'a> = (&'a [u8], i64, i64);
 
@@ -21,6 +25,9 @@ pub trait Terms {
     fn lines(&self, lines: [Items; 2], depth: usize, out: &mut [u8]);
     /// Adds the products of numbers and the rows of the same places: of every `by`-th place in `units`.
     fn rows(&self, sums: &mut [Pair], numbers: &[u8], rows: Items, units: Range<usize>, by: usize);
+    /// Writes the sums of the products of numbers and the rows of the same places, side by side, one column after another. Of integers and
+    /// complex numbers it does nothing: they would gain little for the size. Returns whether it wrote the sums.
+    fn columns(&self, sums: &mut [Pair], numbers: &[u8], rows: Items) -> bool;
 }
 
 /// Neighbours in a row, or sums of columns, of any dtype.
@@ -43,9 +50,22 @@ impl<T: Term> Terms for TermsOf<T> {
         let [(left, mut place, next), (right, mut other, step)] = lines;
         let (left, right) = (items::<T>(left), items::<T>(right));
         for out in out {
-            *out = line(part(left, place, depth), part(right, other, depth));
+            let (left, right) = (part(left, place, depth), part(right, other, depth));
+            *out = if depth < T::WIDTH {
+                in_order(T::ZERO, left, right)
+            } else {
+                line(left, right)
+            };
             (place, other) = (place.wrapping_add(next), other.wrapping_add(step));
         }
+    }
+
+    fn columns(&self, sums: &mut [Pair], numbers: &[u8], rows: Items) -> bool {
+        let is_real_float = [f32::CODE, f64::CODE].contains(&T::CODE);
+        if is_real_float {
+            add_columns::<T>(sums, numbers, rows);
+        }
+        is_real_float
     }
 
     fn rows(&self, sums: &mut [Pair], numbers: &[u8], rows: Items, units: Range<usize>, by: usize) {
@@ -64,6 +84,32 @@ impl<T: Term> Terms for TermsOf<T> {
         while unit < units.end {
             add_side_by_side::<T, 1>(sums, [row(unit)]);
             unit += by;
+        }
+    }
+}
+
+/// Writes the sums of a few columns, one vector of them after another: its sums side by side stay in registers.
+#[inline(always)]
+fn add_columns<T: Term>(sums: &mut [Pair], numbers: &[u8], (bytes, place, step): Items) {
+    let (numbers, rows) = (items::<T>(numbers), items::<T>(bytes));
+    let count = 16 / size_of::<T>();
+    let pairs = sums.len() / FIRSTS.len();
+    for vector in 0..2 * pairs {
+        let mut own = [T::Vector::new(cast([0u64; 2])); FIRSTS.len()];
+        let mut place = place.wrapping_add((vector * count) as i64);
+        for numbers in numbers.as_chunks::<{ FIRSTS.len() }>().0 {
+            for (sum, number) in own.iter_mut().zip(numbers) {
+                let row = part(rows, place, count);
+                let row: Option<&Lanes<T>> = try_cast_slice(row).ok().and_then(<[_]>::first);
+                let Some(&row) = row else { abort() };
+                *sum = T::add_product(*sum, number.splat(), T::Vector::new(row));
+                place = place.wrapping_add(step);
+            }
+        }
+        for (sums, first) in sums.chunks_exact_mut(pairs.max(1)).zip(FIRSTS) {
+            if let Some(to) = sums.get_mut(vector / 2) {
+                to[vector % 2] = cast(own[first].lanes());
+            }
         }
     }
 }
@@ -135,8 +181,13 @@ fn line<T: Term>(left: &[T], right: &[T]) -> T {
     if !is_short {
         return line(left, right).plus(line(lefts, rights));
     }
-    let sum = T::side_by_side(left, right);
-    let pairs = lefts.iter().zip(rights);
+    in_order(T::side_by_side(left, right), lefts, rights)
+}
+
+/// Adds the products of two lines to a sum, one after another.
+#[inline(always)]
+fn in_order<T: Term>(sum: T, left: &[T], right: &[T]) -> T {
+    let pairs = left.iter().zip(right);
     pairs.fold(sum, |sum, (&x, &y)| sum.plus(x.times(y)))
 }
 

@@ -144,3 +144,10 @@ fn stacks_are_walked_in_c_order() {
         &mut |_| unreachable!(),
     );
 }
+
+#[test]
+fn squares_are_mirrored() {
+    let mut items: Vec<u64> = (0..9).collect();
+    super::squares::mirror(bytemuck::cast_slice_mut(&mut items), 3, 8);
+    assert_eq!(items, [0, 1, 2, 1, 4, 5, 2, 5, 8]);
+}
