@@ -14,5 +14,6 @@ pub mod singular;
 pub mod symmetric;
 #[cfg(test)]
 mod tests;
+pub mod triangle;
 pub mod tridiagonal;
 pub mod turns;

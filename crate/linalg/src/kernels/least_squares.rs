@@ -1,17 +1,17 @@
 //! Pseudo-inverses and least squares by singular values (G. Golub, W. Kahan, Calculating the singular values and pseudo-inverse of a matrix, 1965).
 
 use super::singular::{Decomposed, Vectors, decompose, room_for as room_for_svd};
+use super::triangle::{Triangle, is_tall};
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::matrices::number::{Number, Real};
-use ndloom_lib::matrices::reflect::{Columns, reflect_rows, reflector};
-use ndloom_lib::matrices::rows::{add_multiple, conjugate, gather, largest, scale_for, transpose};
+use ndloom_lib::matrices::rows::{add_multiple, conjugate, largest, scale_for, transpose};
 
 /// Returns how many numbers of room `invert` and `solve` need for a right side of `width` columns.
 pub fn room_for(m: u64, n: u64, width: u64) -> u64 {
     let short = m.min(n);
     let of_parts =
         room_for_svd(m, n, Vectors::Reduced) + short * (m + n + 1) + m * n + short * width;
-    of_parts.max((m + 1) * (n + width + 1))
+    of_parts.max((m + 1) * (n + width + 1) + n)
 }
 
 /// The parts of a matrix of m rows and n columns, and the room that is left.
@@ -111,7 +111,7 @@ pub fn solve<T: Number>(
     let width = to.residuals.len();
     let most = largest(T::parts(a));
     let is_moderate = most.is_finite() && scale_for(most) == T::Real::ONE;
-    if m < TALL * n || n == 0 || !is_moderate {
+    if !is_tall::<T>(m, n) || !is_moderate {
         return solve_by_parts(a, (m, n), b, part, to, room);
     }
     triangulate(a, (m, n), b, width, room);
@@ -133,9 +133,6 @@ pub fn solve<T: Number>(
     Some(rank)
 }
 
-/// A matrix with so many times as many rows as columns is triangulated first.
-const TALL: usize = 2;
-
 /// Replaces a matrix by R of its QR decomposition, and b by Q^H b.
 fn triangulate<T: Number>(
     a: &mut [T],
@@ -146,29 +143,23 @@ fn triangulate<T: Number>(
 ) {
     let wide = n + width;
     let (both, room) = room.split_at_mut(m * wide);
+    let (taus, room) = room.split_at_mut(n);
     let (v, sums) = room.split_at_mut(m);
     for (i, row) in both.chunks_exact_mut(wide).enumerate() {
         let (left, right) = row.split_at_mut(n);
         left.copy_from_slice(&a[i * n..][..n]);
         right.copy_from_slice(&b[i * width..][..width]);
     }
-    for k in 0..n {
-        let (v, rows) = (&mut v[..m - k], &mut both[k * wide..]);
-        gather(v, &rows[k..], wide);
-        let found = reflector(v[0], &mut v[1..]);
-        v[0] = T::ONE;
-        let own = &mut a[k * n..][..n];
-        own[..k].fill(T::ZERO);
-        let columns = Columns {
-            rows: &mut *rows,
-            width: wide,
-            from: k + 1,
-        };
-        reflect_rows(found.tau.conj(), v, columns, sums);
-        own[k] = T::of(found.beta);
-        own[k + 1..].copy_from_slice(&rows[k + 1..n]);
-    }
-    for (i, row) in both.chunks_exact(wide).enumerate() {
+    let mut triangle = Triangle {
+        a: both,
+        width: wide,
+        taus,
+        v,
+        sums,
+    };
+    triangle.find();
+    triangle.write(&mut a[..n * n]);
+    for (i, row) in triangle.a.chunks_exact(wide).enumerate() {
         b[i * width..][..width].copy_from_slice(&row[n..]);
     }
 }

@@ -2,11 +2,14 @@
 
 use super::bidiagonal::Reduced;
 use super::implicit_qr::find;
+use super::triangle::{Triangle, is_tall};
 use super::turns::{self, Turns};
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::matrices::blocks;
 use ndloom_lib::matrices::number::{Number, Real};
-use ndloom_lib::matrices::rows::{conjugate, largest, scale, scale_for, transpose};
+use ndloom_lib::matrices::rows::{
+    conjugate, gather, largest, scale, scale_for, set_identity, transpose,
+};
 
 /// Which vectors are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -45,7 +48,9 @@ pub fn room_for(m: u64, n: u64, vectors: Vectors) -> u64 {
     } else {
         0
     };
-    copy + rows + 3 * short + long + short + of_blocks.max(2 * turns::room_for(short))
+    // The triangle of a tall matrix, its left vectors, and what their product with Q needs.
+    let of_triangle = (2 * short + 1) * short + long + columns.max(short);
+    copy + rows + 3 * short + long + short + of_blocks.max(2 * turns::room_for(short)) + of_triangle
 }
 
 /// Decomposes a matrix, which is used up. Returns whether all values were found. Without vectors, the values of a matrix with infinities are
@@ -67,16 +72,26 @@ pub fn decompose<T: Number>(
     let Decomposed { values, u, vh } = to;
     let is_found = if m >= n {
         let (rows, room) = room.split_at_mut(u.len());
-        let is_found = tall(a, m, n, values, rows, vh, u, room);
-        transpose(u, rows, m);
-        is_found
+        if is_tall::<T>(m, n) {
+            by_triangle(a, m, n, values, u, vh, room)
+        } else {
+            let is_found = directly(a, m, n, values, rows, vh, u, room);
+            transpose(u, rows, m);
+            is_found
+        }
     } else {
         let (copy, room) = room.split_at_mut(m * n);
         transpose(copy, a, n);
         conjugate(copy);
         let (rows, room) = room.split_at_mut(u.len());
         let (scratch, room) = room.split_at_mut(vh.len());
-        let is_found = tall(copy, n, m, values, vh, rows, scratch, room);
+        let is_found = if is_tall::<T>(n, m) {
+            let is_found = by_triangle(copy, n, m, values, scratch, rows, room);
+            transpose(vh, scratch, scratch.len() / n);
+            is_found
+        } else {
+            directly(copy, n, m, values, vh, rows, scratch, room)
+        };
         conjugate(vh);
         conjugate(rows);
         transpose(u, rows, m);
@@ -86,8 +101,45 @@ pub fn decompose<T: Number>(
     is_found
 }
 
+/// Decomposes a tall matrix by way of a triangle. Writes the left vectors as columns, and the right ones as rows.
+fn by_triangle<T: Number>(
+    a: &mut [T],
+    m: usize,
+    n: usize,
+    values: &mut [T::Real],
+    left: &mut [T],
+    right: &mut [T],
+    room: &mut [T],
+) -> bool {
+    let (own, room) = room.split_at_mut(n * n);
+    let (of_own, room) = room.split_at_mut(n * n);
+    let (taus, room) = room.split_at_mut(n);
+    let (v, room) = room.split_at_mut(m);
+    let columns = left.len() / m;
+    let (sums, room) = room.split_at_mut(columns.max(n));
+    let mut triangle = Triangle {
+        a,
+        width: n,
+        taus,
+        v,
+        sums,
+    };
+    triangle.find();
+    triangle.write(own);
+    if columns == 0 {
+        return directly(own, n, n, values, &mut [], right, &mut [], room);
+    }
+    let is_found = directly(own, n, n, values, of_own, right, &mut left[..n * n], room);
+    set_identity(left, columns);
+    for (i, row) in left.chunks_exact_mut(columns).take(n).enumerate() {
+        gather(&mut row[..n], &of_own[i..], n);
+    }
+    triangle.multiply(left, columns);
+    is_found
+}
+
 /// Decomposes a matrix with at least as many rows as columns. Writes the left vectors as rows. `scratch` is as long as they are.
-fn tall<T: Number>(
+fn directly<T: Number>(
     a: &mut [T],
     m: usize,
     n: usize,

@@ -1,6 +1,6 @@
 //! The products of the elements of each dtype, and their sums.
 
-use bytemuck::{Pod, cast, cast_slice, try_cast_slice, try_cast_slice_mut};
+use bytemuck::{Pod, cast, cast_slice, pod_read_unaligned, try_cast_slice, try_cast_slice_mut};
 use ndloom_lib::dtypes::element::{Complex, Element};
 use ndloom_lib::vector::lanes::{F32s, F64s, I32s, I64s, Vector};
 use std::marker::PhantomData;
@@ -51,7 +51,7 @@ impl<T: Term> Terms for TermsOf<T> {
         let (left, right) = (items::<T>(left), items::<T>(right));
         for out in out {
             let (left, right) = (part(left, place, depth), part(right, other, depth));
-            *out = if depth < T::WIDTH {
+            *out = if depth < T::WIDTH && is_real_float::<T>() {
                 in_order(T::ZERO, left, right)
             } else {
                 line(left, right)
@@ -61,11 +61,10 @@ impl<T: Term> Terms for TermsOf<T> {
     }
 
     fn columns(&self, sums: &mut [Pair], numbers: &[u8], rows: Items) -> bool {
-        let is_real_float = [f32::CODE, f64::CODE].contains(&T::CODE);
-        if is_real_float {
+        if is_real_float::<T>() {
             add_columns::<T>(sums, numbers, rows);
         }
-        is_real_float
+        is_real_float::<T>()
     }
 
     fn rows(&self, sums: &mut [Pair], numbers: &[u8], rows: Items, units: Range<usize>, by: usize) {
@@ -88,29 +87,34 @@ impl<T: Term> Terms for TermsOf<T> {
     }
 }
 
+/// Whether elements are those that most products are made of.
+#[inline(always)]
+const fn is_real_float<T: Term>() -> bool {
+    T::CODE == f32::CODE || T::CODE == f64::CODE
+}
+
 /// Writes the sums of a few columns, one vector of them after another: its sums side by side stay in registers.
 #[inline(always)]
 fn add_columns<T: Term>(sums: &mut [Pair], numbers: &[u8], (bytes, place, step): Items) {
-    let (numbers, rows) = (items::<T>(numbers), items::<T>(bytes));
-    let count = 16 / size_of::<T>();
+    let numbers = items::<T>(numbers);
+    let (mut first, step) = (place * size_of::<T>() as i64, step * size_of::<T>() as i64);
     let pairs = sums.len() / FIRSTS.len();
     for vector in 0..2 * pairs {
         let mut own = [T::Vector::new(cast([0u64; 2])); FIRSTS.len()];
-        let mut place = place.wrapping_add((vector * count) as i64);
+        let mut place = first;
         for numbers in numbers.as_chunks::<{ FIRSTS.len() }>().0 {
             for (sum, number) in own.iter_mut().zip(numbers) {
-                let row = part(rows, place, count);
-                let row: Option<&Lanes<T>> = try_cast_slice(row).ok().and_then(<[_]>::first);
-                let Some(&row) = row else { abort() };
+                let row = pod_read_unaligned(part(bytes, place, 16));
                 *sum = T::add_product(*sum, number.splat(), T::Vector::new(row));
                 place = place.wrapping_add(step);
             }
         }
-        for (sums, first) in sums.chunks_exact_mut(pairs.max(1)).zip(FIRSTS) {
+        for (sums, place) in sums.chunks_exact_mut(pairs.max(1)).zip(FIRSTS) {
             if let Some(to) = sums.get_mut(vector / 2) {
-                to[vector % 2] = cast(own[first].lanes());
+                to[vector % 2] = cast(own[place].lanes());
             }
         }
+        first += 16;
     }
 }
 

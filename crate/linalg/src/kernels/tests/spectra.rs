@@ -142,7 +142,15 @@ fn large(m: usize, n: usize) -> [(&'static str, Matrix<f64>); 3] {
 
 #[test]
 fn singular_values_of_large_matrices() {
-    for (m, n) in [(41, 41), (70, 45), (45, 70), (64, 64)] {
+    for (m, n) in [
+        (41, 41),
+        (70, 45),
+        (45, 70),
+        (64, 64),
+        (90, 41),
+        (41, 90),
+        (64, 3),
+    ] {
         for (name, matrix) in large(m, n) {
             check_svd(name, &matrix, MOST_OFF);
             check_svd(name, &complex_of(&matrix), MOST_OFF);
