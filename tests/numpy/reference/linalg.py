@@ -289,11 +289,14 @@ def cond(call, x, p=None):
 
 
 def lstsq(call, a, b, rcond=None):
+    if a.ndim != 2 and np.ndim(rcond) > 0:
+        # Both are refused, and either may be told first.
+        raise Unsettled
     x, left, rank, s = on_finite(call)(a, b, rcond)
     moderate(a, b)
     if 0 in a.shape:
         return [x, left, int(rank), s]
-    rank_cutoff = (EPS * max(a.shape) if rcond is None else EPS if rcond < 0 else rcond) * s[0]
+    rank_cutoff = (EPS * max(a.shape) if rcond is None else rcond if 0 < rcond < 1 else EPS / 2) * s[0]
     values = require_settled_rank(a, np.asarray(rank_cutoff))
     kept = values[values > rank_cutoff]
     condition = values[0] / kept[-1] if len(kept) else 1
