@@ -26,6 +26,7 @@ const worker :Workerd.Worker = (
     (name = "systems.wasm", wasm = embed "dist/systems.wasm"),
     (name = "products.wasm", wasm = embed "dist/products.wasm"),
     (name = "counts.wasm", wasm = embed "dist/counts.wasm"),
+    (name = "fourier.wasm", wasm = embed "dist/fourier.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

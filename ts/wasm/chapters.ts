@@ -11,6 +11,8 @@ import { kernelsOf as countsOf } from "../generated/counts/kernels.js";
 import { letters as countsLetters } from "../generated/counts/letters.js";
 import { kernelsOf as foldsOf } from "../generated/folds/kernels.js";
 import { letters as foldsLetters } from "../generated/folds/letters.js";
+import { kernelsOf as fourierOf } from "../generated/fourier/kernels.js";
+import { letters as fourierLetters } from "../generated/fourier/letters.js";
 import { kernelsOf as functionsOf } from "../generated/functions/kernels.js";
 import { letters as functionsLetters } from "../generated/functions/letters.js";
 import { kernelsOf as indexOf } from "../generated/index/kernels.js";
@@ -58,6 +60,7 @@ export const linalgKernels = /* @__PURE__ */ linalgOf(() => startChapter(linalgL
 export const systemsKernels = /* @__PURE__ */ systemsOf(() => startChapter(systemsLetters), trapped);
 export const productsKernels = /* @__PURE__ */ productsOf(() => startChapter(productsLetters), trapped);
 export const countsKernels = /* @__PURE__ */ countsOf(() => startChapter(countsLetters), trapped);
+export const fourierKernels = /* @__PURE__ */ fourierOf(() => startChapter(fourierLetters), trapped);
 
 /** A chapter whose kernels can also run beside another memory. */
 export interface Chapter<Kernels> {
@@ -73,4 +76,8 @@ export const systemsChapter: Chapter<typeof systemsKernels> = {
 export const linalgChapter: Chapter<typeof linalgKernels> = {
   kernels: linalgKernels,
   apart: (memory) => linalgOf(() => started(linalgLetters, memory), trapped),
+};
+export const fourierChapter: Chapter<typeof fourierKernels> = {
+  kernels: fourierKernels,
+  apart: (memory) => fourierOf(() => started(fourierLetters, memory), trapped),
 };

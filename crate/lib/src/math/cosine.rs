@@ -4,7 +4,8 @@ use super::double_double::DoubleDouble;
 use std::f64::consts::{FRAC_PI_4, PI};
 
 /// A quarter turn.
-const QUARTER: DoubleDouble = DoubleDouble::new(std::f64::consts::FRAC_PI_2, 6.123233995736766e-17);
+pub const QUARTER: DoubleDouble =
+    DoubleDouble::new(std::f64::consts::FRAC_PI_2, 6.123233995736766e-17);
 
 /// Returns the cosine of an angle from 0 to pi.
 pub fn cos(angle: f64) -> f64 {
@@ -42,11 +43,13 @@ fn series(square: DoubleDouble, first: u32) -> DoubleDouble {
     sum
 }
 
-fn cosine_series(angle: DoubleDouble) -> DoubleDouble {
+/// Returns the cosine of an angle of at most an eighth of a turn, correct to about 64 bits.
+pub fn cosine_series(angle: DoubleDouble) -> DoubleDouble {
     series(angle.times(angle), 0)
 }
 
-fn sine_series(angle: DoubleDouble) -> DoubleDouble {
+/// Returns the sine of an angle of at most an eighth of a turn, correct to about 64 bits.
+pub fn sine_series(angle: DoubleDouble) -> DoubleDouble {
     series(angle.times(angle), 1).times(angle)
 }
 

@@ -1,7 +1,10 @@
 //! Vectors of several lanes: 128-bit vectors on WebAssembly, arrays on every other target. A loop uses them where the
 //! compiler does not vectorize it by itself and the benchmark shows a gain.
 
+mod complexes;
+
 use bytemuck::Pod;
+pub use complexes::ComplexVector;
 
 /// What all vectors have.
 pub trait Vector: Copy {
@@ -120,34 +123,6 @@ vector! {
     I32s: [i32; 4] = i32x4(0 1 2 3), i32x4_extract_lane,
     plus = i32x4_add wrapping; times = i32x4_mul wrapping_times;
 }
-
-/// Defines the product of vectors of complex numbers, each two lanes side by side.
-macro_rules! complex_product {
-    ($vector:ident, $shuffle:ident, [$($real:literal)*] [$($imaginary:literal)*] [$($other:literal)*], [$($sign:literal)*]) => {
-        impl $vector {
-            /// Returns the products of complex numbers. A difference is the sum with the negative number, to the bit.
-            #[inline(always)]
-            pub fn complex_times(self, other: Self) -> Self {
-                #[cfg(target_arch = "wasm32")]
-                let [reals, imaginaries, exchanged] = [
-                    $vector($shuffle::<$($real),*>(self.0, self.0)),
-                    $vector($shuffle::<$($imaginary),*>(self.0, self.0)),
-                    $vector($shuffle::<$($other),*>(other.0, other.0)),
-                ];
-                #[cfg(not(target_arch = "wasm32"))]
-                let [reals, imaginaries, exchanged] = [
-                    $vector([$(self.0[$real]),*]),
-                    $vector([$(self.0[$imaginary]),*]),
-                    $vector([$(other.0[$other]),*]),
-                ];
-                let signs = $vector::new([$($sign),*]);
-                reals.times(other).plus(imaginaries.times(signs).times(exchanged))
-            }
-        }
-    };
-}
-complex_product!(F64s, i64x2_shuffle, [0 0] [1 1] [1 0], [-1.0 1.0]);
-complex_product!(F32s, i32x4_shuffle, [0 0 2 2] [1 1 3 3] [1 0 3 2], [-1.0 1.0 -1.0 1.0]);
 
 impl I32s {
     /// Rounds each lane to float32.

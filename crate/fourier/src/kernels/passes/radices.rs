@@ -1,0 +1,50 @@
+//! The transforms of a few numbers. `sign` is 1 and -1 for a forward transform, and -1 and 1 for a backward one: exchanged parts times it
+//! are numbers times -i or i.
+
+use ndloom_lib::vector::lanes::{ComplexVector, F64s};
+
+#[inline(always)]
+pub fn two([a, b]: [F64s; 2], _sign: F64s) -> [F64s; 2] {
+    [a.plus(b), a.minus(b)]
+}
+
+#[inline(always)]
+pub fn three([a, b, c]: [F64s; 3], sign: F64s) -> [F64s; 3] {
+    let sum = b.plus(c);
+    let middle = a.minus(sum.times(F64s::splat(0.5)));
+    let sine = sign.times(F64s::splat(0.866_025_403_784_438_6));
+    let rest = b.minus(c).exchanged().times(sine);
+    [a.plus(sum), middle.plus(rest), middle.minus(rest)]
+}
+
+#[inline(always)]
+pub fn four([a, b, c, d]: [F64s; 4], sign: F64s) -> [F64s; 4] {
+    let (sum, difference) = (a.plus(c), a.minus(c));
+    let (other, rest) = (b.plus(d), b.minus(d).exchanged().times(sign));
+    [
+        sum.plus(other),
+        difference.plus(rest),
+        sum.minus(other),
+        difference.minus(rest),
+    ]
+}
+
+#[inline(always)]
+pub fn five([a, b, c, d, e]: [F64s; 5], sign: F64s) -> [F64s; 5] {
+    let [c1, c2] = [0.309_016_994_374_947_45, -0.809_016_994_374_947_5].map(F64s::splat);
+    let sines = [0.951_056_516_295_153_5, 0.587_785_252_292_473_1];
+    let [s1, s2] = sines.map(|sine| sign.times(F64s::splat(sine)));
+    let (outer, inner) = (b.plus(e), c.plus(d));
+    let (ends, middles) = (b.minus(e).exchanged(), c.minus(d).exchanged());
+    let one = a.plus(outer.times(c1).plus(inner.times(c2)));
+    let two = a.plus(outer.times(c2).plus(inner.times(c1)));
+    let one_rest = ends.times(s1).plus(middles.times(s2));
+    let two_rest = ends.times(s2).minus(middles.times(s1));
+    [
+        a.plus(outer.plus(inner)),
+        one.plus(one_rest),
+        two.plus(two_rest),
+        two.minus(two_rest),
+        one.minus(one_rest),
+    ]
+}
