@@ -31,7 +31,7 @@ bind_inputs=(rust-toolchain.toml scripts/bind)
 reader_inputs=(package-lock.json scripts/{letters.js,write-reader.js})
 codes_inputs=(scripts/{layout,write-codes}.js crate/chapters.txt crate/*/codes)
 chapter_inputs=("${bind_inputs[@]}" package-lock.json Cargo.toml Cargo.lock .cargo build.sh scripts/{build-chapter.sh,finish-module.js,layout.js,letters.js,watch-kernels.js} crate/{chapters.txt,codes.rs,data-ranges.rs} crate/lib)
-source_inputs=(build.sh ts/generated/{codes.ts,reader.d.ts} ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,formulas,grids,indexing,input,joins,linalg,lists,memory,order,polynomials,print,products,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
+source_inputs=(build.sh ts/generated/{codes.ts,reader.d.ts} ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,fft,files,formulas,grids,indexing,input,joins,linalg,lists,memory,order,polynomials,print,products,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
 types_inputs=(tsconfig.json scripts/{keep-public-types,tell-signatures}.js "${source_inputs[@]}")
 scripts_inputs=(rolldown.config.js scripts/{letters.js,public-names.js} tsconfig.json package-lock.json ts/generated/reader.js $(generated letters.js) $(generated kernels.js) "${source_inputs[@]}")
 
@@ -65,8 +65,8 @@ build_types() {
   # `set -e` has no effect in a function that `step` calls. So `&&` joins the commands: each runs only if the one before succeeded.
   rm -rf dist/types &&
     tsc --project tsconfig.json &&
-    node scripts/keep-public-types.js dist/types index linalg testing &&
-    node scripts/tell-signatures.js dist/types index linalg testing
+    node scripts/keep-public-types.js dist/types index linalg fft testing &&
+    node scripts/tell-signatures.js dist/types index linalg fft testing
 }
 
 build_scripts() {

@@ -1,10 +1,10 @@
 // Builds the scripts in dist: one for bundlers and hosts, one that is minified, one for workerd, and testing.js, which imports ndloom.
-// The first and the third export the functions of np.linalg too, under longer names. So that nobody sees these, the others import two
-// scripts of names: main.js, which is `ndloom`, and linalg.js, which is `ndloom/linalg`; for workerd main-workerd.js and linalg-workerd.js.
+// The first and the third export the functions of np.linalg and np.fft too, under longer names. So that nobody sees these, the others
+// import scripts of names: main.js, which is `ndloom`, linalg.js, which is `ndloom/linalg`, and fft.js; for workerd main-workerd.js and so on.
 // The others have the same public names. Each contains all that it needs, but workerd.js takes the modules from files beside it.
 import { defineConfig } from "rolldown";
 import { lettersOf } from "./scripts/letters.js";
-import { linalgNames, namesOneByOne, publicNames } from "./scripts/public-names.js";
+import { GROUPS, namesOfGroup, namesOneByOne, publicNames } from "./scripts/public-names.js";
 
 /** The options of the minifier. Classes keep their names, because consoles and stack traces show them. */
 export const compress = { target: "es2022", keepNames: { class: true, function: false } };
@@ -70,21 +70,26 @@ function entry(name, input, minify = readable) {
   };
 }
 
-/** The name under which a script exports a function of np.linalg. */
-const longer = (name) => `linalg_${name}`;
+/** The name under which a script exports a function of a group such as np.linalg. */
+const longer = (group, name) => `${group}_${name}`;
 
 /**
- * Adds an export of each function of np.linalg to a script. No bundler takes the members of the object apart, so a page that names one
- * function imports it from `ndloom/linalg`, which is linalg.js.
+ * Adds an export of each function of np.linalg and np.fft to a script. No bundler takes the members of these objects apart, so a page that
+ * names one function imports it from `ndloom/linalg`, which is linalg.js.
  */
-const withLinalg = {
-  name: "with-linalg",
-  resolveId: (source) => (source === "with-linalg" ? source : null),
+const withGroups = {
+  name: "with-groups",
+  resolveId: (source) => (source === "with-groups" ? source : null),
   async load(id) {
-    if (id !== "with-linalg") return null;
-    const names = (await linalgNames()).map((name) => `${name} as ${longer(name)}`);
-    const [index, linalg] = ["index", "linalg"].map((name) => `${import.meta.dirname}/ts/${name}.ts`);
-    return `export * from "${index}"; export { default } from "${index}"; export { ${names} } from "${linalg}";`;
+    if (id !== "with-groups") return null;
+    const pathOf = (name) => `${import.meta.dirname}/ts/${name}.ts`;
+    const exported = GROUPS.map(async (group) => {
+      const names = (await namesOfGroup(group)).map((name) => `${name} as ${longer(group, name)}`);
+      return `export { ${names} } from "${pathOf(group)}";`;
+    });
+    const index = pathOf("index");
+    const own = `export * from "${index}"; export { default } from "${index}";`;
+    return [own, ...(await Promise.all(exported))].join("\n");
   },
 };
 
@@ -100,11 +105,18 @@ function namesEntry(name, script, listNames) {
   return { input: "names", platform, experimental, output, plugins: [plugin], makeAbsoluteExternalsRelative };
 }
 
-/** The names of `ndloom`, without the longer ones of np.linalg. */
+/** The names of `ndloom`, without the longer ones. */
 const ownNames = async () => ["default", ...(await publicNames())];
 
-/** The names of `ndloom/linalg`. */
-const namesOfLinalg = async () => (await linalgNames()).map((name) => `${longer(name)} as ${name}`);
+/** The scripts of names of the groups. */
+const groupEntries = GROUPS.flatMap((group) => {
+  const listNames = async () =>
+    (await namesOfGroup(group)).map((name) => `${longer(group, name)} as ${name}`);
+  return [
+    namesEntry(group, "./index.js", listNames),
+    namesEntry(`${group}-workerd`, "./workerd.js", listNames),
+  ];
+});
 
 /** Takes the modules from workerd, which refuses to compile bytes, but compiles imported `.wasm` files. */
 const compiledModules = {
@@ -116,11 +128,11 @@ const compiledModules = {
       : null,
 };
 
-const index = entry("index", "with-linalg");
-index.plugins.unshift(withLinalg);
+const index = entry("index", "with-groups");
+index.plugins.unshift(withGroups);
 
-const workerd = entry("workerd", "with-linalg");
-workerd.plugins.unshift(compiledModules, withLinalg);
+const workerd = entry("workerd", "with-groups");
+workerd.plugins.unshift(compiledModules, withGroups);
 
 /** The entry of the assertions. It imports `ndloom` and does not contain it: a second copy would have arrays of its own. */
 const testing = {
@@ -139,7 +151,6 @@ export default defineConfig([
   workerd,
   namesEntry("main", "./index.js", ownNames),
   namesEntry("main-workerd", "./workerd.js", ownNames),
-  namesEntry("linalg", "./index.js", namesOfLinalg),
-  namesEntry("linalg-workerd", "./workerd.js", namesOfLinalg),
+  ...groupEntries,
   testing,
 ]);

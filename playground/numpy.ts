@@ -161,7 +161,8 @@ class Translator {
     const { callee, args } = node;
     if (callee.kind !== "member") return `${this.text(callee)}(${this.#all(args)})`;
     if (isName(callee.object, "np")) return this.#creation(callee.name, args);
-    if (isLinalg(callee.object)) return this.#creation(`linalg.${callee.name}`, args);
+    const group = groupOf(callee.object);
+    if (group !== null) return this.#creation(`${group}.${callee.name}`, args);
     if (isName(callee.object, "Math")) return `${this.text(callee)}(${this.#all(args)})`;
     return this.#method(callee, args);
   }
@@ -273,8 +274,9 @@ function isSliceCall(node: Node): node is NodeOf<"call"> {
   );
 }
 
-const isLinalg = (node: Node): boolean =>
-  node.kind === "member" && node.name === "linalg" && isName(node.object, "np");
+/** The name of an object of functions in np, or null for any other node. */
+const groupOf = (node: Node): string | null =>
+  node.kind === "member" && /^(linalg|fft)$/.test(node.name) && isName(node.object, "np") ? node.name : null;
 
 /** Whether a node is np.random, or a generator that is made of it. */
 function drawsFrom(node: Node): boolean {

@@ -6,9 +6,10 @@ import { rolldown } from "rolldown";
 const SCRIPTS = {
   ndloom: `${process.cwd()}/dist/main.js`,
   "ndloom/linalg": `${process.cwd()}/dist/linalg.js`,
+  "ndloom/fft": `${process.cwd()}/dist/fft.js`,
 };
 
-/** Returns the script of a page minified, and as it was before. `code` may import from "ndloom" and "ndloom/linalg". */
+/** Returns the script of a page minified, and as it was before. `code` may import from all of them. */
 export async function bundlePage(code) {
   const page = {
     name: "page",

@@ -7,10 +7,11 @@ import { rustImports } from "./rust-imports.js";
 
 /** The layers of ts from top to bottom. Each one lists folders of ts, and files at the top of ts. */
 const LAYERS = [
-  ["index.ts", "linalg.ts", "testing.ts", "testing/"],
+  ["index.ts", "fft.ts", "linalg.ts", "testing.ts", "testing/"],
   ["names.ts"],
   ["controls.ts", "files/", "formulas/text/", "grids/", "random/"],
   ["polynomials/"],
+  ["fft/"],
   ["linalg/"],
   ["order/"],
   ["products/"],

@@ -39,6 +39,9 @@ const PAGES = {
 /** The same of functions of `ndloom/linalg`. */
 const PAGES_OF_LINALG = { solve: 102.6, svd: 114.2 };
 
+/** The same of functions of `ndloom/fft`. */
+const PAGES_OF_FFT = { rfft: 100, fft2: 100 };
+
 /** Norms and some products are computed by formulas, whose kernels and engine are more than half of it. */
 const MOST_OF_LINALG = 278;
 
@@ -82,6 +85,15 @@ for (const [name, most] of Object.entries(PAGES_OF_LINALG)) {
   const page = await sizeOfPage(`import { ${name} } from "ndloom/linalg"; console.log(${name});`);
   rows.push({ name: `a page with ${name} of linalg (gzip)`, most, ...page });
 }
+for (const [name, most] of Object.entries(PAGES_OF_FFT)) {
+  const page = await sizeOfPage(`import { ${name} } from "ndloom/fft"; console.log(${name});`);
+  rows.push({ name: `a page with ${name} of fft (gzip)`, most, ...page });
+}
+rows.push({
+  name: "a page with all of fft (gzip)",
+  most: 102,
+  ...(await sizeOfPage('import { fft } from "ndloom"; console.log(fft);')),
+});
 rows.push({
   name: "a page with all of linalg (gzip)",
   most: MOST_OF_LINALG,

@@ -38,7 +38,9 @@ const pathOf = ({ fileName }: ts.SourceFile): string => relative(sources, fileNa
 const exported: ReadonlyMap<string, readonly [file: string, declared: string]> = new Map([
   ...exportsOf("names"),
   ...exportsOf("testing"),
-  ...exportsOf("linalg").map(([name, from]): Exported => [`linalg.${name}`, from]),
+  ...["linalg", "fft"].flatMap((group) =>
+    exportsOf(group).map(([name, from]): Exported => [`${group}.${name}`, from]),
+  ),
 ]);
 
 type Exported = readonly [name: string, from: readonly [file: string, declared: string]];

@@ -20,9 +20,12 @@ async function bundledExports(module) {
   return output[0].exports.sort();
 }
 
-/** Returns the names that `ndloom/linalg` exports. */
-export function linalgNames() {
-  return exportsOf(join(import.meta.dirname, "../ts/linalg.ts"));
+/** The groups of functions that have a script of their own: `np.linalg` is `ndloom/linalg`. */
+export const GROUPS = ["linalg", "fft"];
+
+/** Returns the names that the script of a group exports, such as `ndloom/linalg`. */
+export function namesOfGroup(group) {
+  return exportsOf(join(import.meta.dirname, `../ts/${group}.ts`));
 }
 
 /** Returns the public names of values. */

@@ -5,6 +5,7 @@ import * as controls from "../ts/calls/controls.ts";
 import * as creation from "../ts/calls/creation.ts";
 import * as dtypeCalls from "../ts/calls/dtypes.ts";
 import * as exchange from "../ts/calls/exchange.ts";
+import * as fft from "../ts/calls/fft.ts";
 import * as files from "../ts/calls/files.ts";
 import * as formulas from "../ts/calls/formulas.ts";
 import * as generator from "../ts/calls/generator.ts";
@@ -50,8 +51,11 @@ export const functionCalls: Readonly<Record<string, Call>> = {
   ...rowCalls(),
 };
 
-/** The calls of the functions of np.linalg, by their places in `np`: `linalg.solve`. */
-export const linalgCalls: Readonly<Record<string, Call>> = placed("linalg.", linalg);
+/** The calls of the functions of np.linalg and np.fft, by their places in `np`: `linalg.solve`. */
+export const groupCalls: Readonly<Record<string, Call>> = {
+  ...placed("linalg.", linalg),
+  ...placed("fft.", fft),
+};
 
 /** The calls that stand in the rows of functions of the sources, whatever script is tested. */
 function rowCalls(): Record<string, Call> {
@@ -76,7 +80,7 @@ function distributionCalls(isOld: boolean): Record<string, Call> {
 /** The calls of functions, of methods, and of classes, by their places in `np`: `add`, `NDArray.get`, `random.PCG64`. */
 export const placedCalls: Readonly<Record<string, Call>> = {
   ...functionCalls,
-  ...linalgCalls,
+  ...groupCalls,
   ...placed("NDArray.", methodCalls),
   ...placed("random.Generator.", generatorCalls),
   ...placed("random.RandomState.", randomStateCalls),

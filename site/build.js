@@ -75,6 +75,7 @@ const OBJECTS = {
   "rng.": "random.Generator.",
   "random.": "random.",
   "linalg.": "linalg.",
+  "fft.": "fft.",
 };
 
 /**
@@ -83,7 +84,7 @@ const OBJECTS = {
  */
 function referenceOf(code, { source }, object) {
   const [, own, name] =
-    /^(?:new )?((?:np\.)?(?:(?:random|linalg)\.)?|a\.|rng\.)(\w+)(?:\(|$)/.exec(code) ?? [];
+    /^(?:new )?((?:np\.)?(?:(?:random|linalg|fft)\.)?|a\.|rng\.)(\w+)(?:\(|$)/.exec(code) ?? [];
   if (source === undefined || name === undefined) return null;
   const before = own.replace(/^np\.(?=.)/, "") || object.replace(/^new /, "");
   const address = entries.get(`${OBJECTS[before]}${name}`);

@@ -132,7 +132,7 @@ function nameCell(children, before) {
   for (const token of children) {
     if (/^link_/.test(token.type)) depth += token.nesting;
     if (token.type !== "code_inline" || depth > 0) continue;
-    [object] = /^(?:new )?(?:rng|a|random|linalg)\./.exec(token.content) ?? [object];
+    [object] = /^(?:new )?(?:rng|a|random|linalg|fft)\./.exec(token.content) ?? [object];
     token.meta = { before: object };
   }
 }

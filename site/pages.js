@@ -1,7 +1,7 @@
 // The pages of the site: which file each is made from, in the order of the menu.
 
 const guides = [
-  ...["arrays", "computing", "sorting", "linear-algebra", "dtypes", "memory", "grids", "random"],
+  ...["arrays", "computing", "sorting", "linear-algebra", "signals", "dtypes", "memory", "grids", "random"],
   ...["loading", "tables", "exchange", "parts"],
   ...["from-numpy", "if-you-come-from", "importing", "performance", "testing", "errors", "functions"],
 ];

@@ -28,6 +28,7 @@ const CHAPTERS = [
   ],
   ["products", "Products", "Vectors and matrices multiplied.", ["products"]],
   ["linalg", "Linear algebra", "Systems of equations, decompositions, eigenvalues and norms.", ["linalg"]],
+  ["fft", "Fourier transforms", "Signals to frequencies and back, along any axes.", ["fft"]],
   [
     "polynomials",
     "Polynomials",
@@ -78,7 +79,7 @@ export function chaptersOf(publicNames, rows) {
 }
 
 /**
- * The members of the objects `linalg` and `random` have entries, but for those that are told elsewhere: classes that `np` has too, and the
+ * The members of the objects `linalg`, `fft` and `random` have entries, but for those that are told elsewhere: classes that `np` has too, and the
  * methods of a hidden RandomState, which are told at that class. `methods` lists the calls of these.
  */
 function withMembers(one) {

@@ -42,6 +42,7 @@ afterAll(() => {
 const entries: Readonly<Record<string, () => Promise<object>>> = {
   ndloom: () => import("../ts/index.ts"),
   "ndloom/linalg": () => import("../ts/linalg.ts"),
+  "ndloom/fft": () => import("../ts/fft.ts"),
   "ndloom/testing": () => import("../ts/testing.ts"),
 };
 
@@ -86,6 +87,7 @@ const names: Readonly<Record<string, () => object>> = {
     console: { log: () => {} },
   }),
   "grids.md": () => ({ ImageData: Pixels, context: { putImageData: () => {} } }),
+  "signals.md": () => ({ ImageData: Pixels, context: { putImageData: () => {} } }),
 };
 
 const pages = [
@@ -104,6 +106,7 @@ const pages = [
   "docs/parts.md",
   "docs/performance.md",
   "docs/random.md",
+  "docs/signals.md",
   "docs/sorting.md",
   "docs/tables.md",
   "docs/testing.md",

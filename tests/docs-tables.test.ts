@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inPython } from "../playground/numpy-names.ts";
 import { families } from "../scripts/families.ts";
-import { functionCalls, linalgCalls } from "../scripts/registry.ts";
+import { functionCalls, groupCalls } from "../scripts/registry.ts";
 import np from "../ts/index.ts";
 import { readRecorded } from "./numpy/read-recorded.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The public names of NumPy, of its `random`, its `linalg` and its `ndarray`: numpy/record-names.py lists them. */
+/** The public names of NumPy, of its `random`, its `linalg`, its `fft` and its `ndarray`: numpy/record-names.py lists them. */
 const numpyNames = readRecorded<string[]>("names");
 
 /** The functions that NumPy has from Python. */
@@ -50,7 +50,7 @@ function writtenFunctions(page: string): string {
   return families.reduce((text, { title, functions }) => {
     const rows = functions.map(({ name, call, text: comment }) => [
       // The call of another name has the first name.
-      code((functionCalls[name] ?? linalgCalls[name])?.usage.replace(/^[\w.]+/, name) ?? call),
+      code((functionCalls[name] ?? groupCalls[name])?.usage.replace(/^[\w.]+/, name) ?? call),
       firstSentence(comment),
       cellInNumPy(name),
     ]);
@@ -65,6 +65,7 @@ function namesInBoth(): ReadonlyMap<string, string> {
     ...Object.keys(np),
     ...Object.keys(np.random).map((name) => `random.${name}`),
     ...Object.keys(np.linalg).map((name) => `linalg.${name}`),
+    ...Object.keys(np.fft).map((name) => `fft.${name}`),
     ...Object.getOwnPropertyNames(np.NDArray.prototype).map((name) => `ndarray.${name}`),
   ];
   return new Map([
@@ -80,6 +81,7 @@ function writtenNames(page: string): string {
     if (family !== undefined) return family.title;
     if (name.startsWith("ndarray.")) return "Members of arrays";
     if (name.startsWith("linalg.")) return "Linear algebra";
+    if (name.startsWith("fft.")) return "Fourier transforms";
     return name.startsWith("random.") ? "Random numbers" : "Dtypes and constants";
   };
   const shared = numpyNames.filter((name) => both.has(name));

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import { allExamples, documented, documentedMembers, type Example } from "../scripts/doc-comments.ts";
 import { families, functionsPage } from "../scripts/families.ts";
-import { functionCalls, generatorCalls, linalgCalls, randomStateCalls } from "../scripts/registry.ts";
+import { functionCalls, generatorCalls, groupCalls, randomStateCalls } from "../scripts/registry.ts";
 import * as bitGenerators from "../ts/calls/bit-generators.ts";
 import np from "../ts/index.ts";
 import * as testing from "../ts/testing.ts";
@@ -38,8 +38,10 @@ describe("the examples", () => {
 });
 
 describe("every public name has a comment with an example", () => {
-  const inLinalg = Object.keys(np.linalg).map((name) => `linalg.${name}`);
-  test.each([...Object.keys(np), ...inLinalg, ...Object.keys(testing)])("%s", (name) => {
+  const inGroups = ["linalg", "fft"].flatMap((group) =>
+    Object.keys(np[group as "linalg"]).map((name) => `${group}.${name}`),
+  );
+  test.each([...Object.keys(np), ...inGroups, ...Object.keys(testing)])("%s", (name) => {
     expect(documented(name).text, "text").not.toBe("");
     expect(documented(name).examples, "examples").not.toEqual([]);
   });
@@ -63,9 +65,9 @@ describe("every public name has a comment with an example", () => {
 test("the families of functions have each function once", () => {
   const isFunction = (name: string): boolean => typeof np[name as "zeros"] === "function";
   const functions = Object.keys(np).filter((name) => isFunction(name) && !/^[A-Z]/.test(name));
-  const inLinalg = Object.keys(linalgCalls);
+  const inGroups = Object.keys(groupCalls);
   const listed = families.flatMap(({ functions }) => functions.map(({ name }) => name));
-  expect(listed.sort()).toEqual([...functions, ...inLinalg].sort());
+  expect(listed.sort()).toEqual([...functions, ...inGroups].sort());
   expect(functions).toEqual(expect.arrayContaining(Object.keys(functionCalls)));
 });
 

@@ -36,7 +36,8 @@ function isHere(name: string): boolean {
     Object.hasOwn(np, first) &&
     (rest === undefined ||
       (first === "random" && rest in np.random) ||
-      (first === "linalg" && rest in np.linalg))
+      (first === "linalg" && rest in np.linalg) ||
+      (first === "fft" && rest in np.fft))
   );
 }
 

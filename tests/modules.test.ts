@@ -36,7 +36,7 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
   ],
   ["calls/call", "input/bind", "the form of the rows, which bind reads"],
   [
-    "calls/controls calls/dtypes calls/exchange calls/grids calls/histograms calls/indexing calls/joins calls/linalg calls/order calls/polynomials calls/products calls/quantiles calls/sets calls/shapes calls/statistics",
+    "calls/controls calls/dtypes calls/exchange calls/fft calls/grids calls/histograms calls/indexing calls/joins calls/linalg calls/order calls/polynomials calls/products calls/quantiles calls/sets calls/shapes calls/statistics",
     "calls/every-call calls/files calls/forms calls/signatures",
     "rows of the registry, tested together",
   ],
@@ -54,6 +54,11 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "order/host-sorts order/lanes order/places order/sorting order/vectors",
     "order/sort order/search order/counts",
     "parts of the functions, which have the tests",
+  ],
+  [
+    "fft fft/arguments fft/functions fft/kinds fft/lines fft/names fft/one-axis fft/passes fft/plans fft/quick fft/types",
+    "fft/forms fft/transforms fft/over-axes fft/out",
+    "the names, and what all transforms share",
   ],
   [
     "linalg linalg/arrays linalg/functions linalg/names linalg/matrices linalg/result-types linalg/stacks",
@@ -82,6 +87,8 @@ const table: readonly (readonly [modules: string, tests: string, why: string])[]
     "steps of histograms, which their tests compute",
   ],
   ["creation/array-bounds", "creation/array-ranges creation/array-powers", "a part of both"],
+  ["joins/rolls", "joins/flips fft/shifts", "a part of both"],
+  ["memory/kept", "fft/forms", "regions for plans of transforms"],
   ["creation/fill", "creation/filled", "a part of it"],
   ["creation/make", "creation/window elements/out", "its options, window and out"],
   ["creation/rows", "creation/diagonals creation/vander", "a part of both"],

@@ -41,6 +41,7 @@ export {
 } from "./errors.ts";
 export * from "./exchange/from-dlpack.ts";
 export * from "./exchange/from-image-data.ts";
+export * from "./fft/names.ts";
 export * from "./files/fromfile.ts";
 export * from "./files/load.ts";
 export { AsyncNpzFile, NpzFile } from "./files/npz.ts";

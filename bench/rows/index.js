@@ -4,6 +4,7 @@
  */
 import { castRows } from "./casts.js";
 import { copyRows } from "./copies.js";
+import { fftRows } from "./fft.js";
 import { filledRows } from "./filled.js";
 import { arithmeticRows } from "./formulas.js";
 import { fromDataRows } from "./from-data.js";
@@ -40,6 +41,7 @@ export const rows = [
   ...orderRows,
   ...statisticsRows,
   ...productRows,
+  ...fftRows,
   ...linalgRows,
   ...randomRows,
   ...arithmeticRows,

@@ -23,9 +23,9 @@ export function formsOf({ parts }: Call, make: () => Arguments): readonly Form[]
     const form = (missing: unknown, rest: (from: Arguments) => unknown[]) =>
       forms.push(() => {
         const from = make();
-        // The null of an axis means all elements.
+        // The null of an axis means all elements, that of axes all of them.
         const first = names.map((name) =>
-          Object.hasOwn(from, name) ? from[name] : name === "axis" ? undefined : missing,
+          Object.hasOwn(from, name) ? from[name] : /^ax[ei]s$/.test(name) ? undefined : missing,
         );
         return [...first, ...rest(from)];
       });

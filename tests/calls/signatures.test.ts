@@ -1,19 +1,23 @@
 /** Tests that arguments stand where they stand in NumPy (numpy/record-names.py). */
 import { describe, expect, it } from "vitest";
-import { functionCalls, linalgCalls, methodCalls } from "../../scripts/registry.ts";
+import { functionCalls, groupCalls, methodCalls } from "../../scripts/registry.ts";
 import type { Call } from "../../ts/calls/call.ts";
 import * as generator from "../../ts/calls/generator.ts";
 import * as randomState from "../../ts/calls/random-state.ts";
 import { plainName, signatures } from "../numpy/signatures.ts";
 
-/** The functions of np.linalg by their own names. */
-const linalg = Object.fromEntries(
-  Object.entries(linalgCalls).map(([place, call]) => [place.replace("linalg.", ""), call]),
-);
+/** The functions of a group such as np.linalg, by their own names. */
+const group = (before: string): Readonly<Record<string, Call>> =>
+  Object.fromEntries(
+    Object.entries(groupCalls)
+      .filter(([place]) => place.startsWith(before))
+      .map(([place, call]) => [place.replace(before, ""), call]),
+  );
 
 const owners = {
   np: functionCalls,
-  linalg,
+  linalg: group("linalg."),
+  fft: group("fft."),
   NDArray: methodCalls,
   Generator: generator,
   RandomState: randomState,

@@ -4,6 +4,7 @@ import type { Encoded } from "../numpy/encoded.ts";
 import { arrayDomains } from "./domains/arrays.ts";
 import { axisDomains } from "./domains/axes.ts";
 import { bytesDomains } from "./domains/bytes.ts";
+import { fftDomains } from "./domains/fft.ts";
 import { histogramDomains } from "./domains/histograms.ts";
 import { linalgDomains } from "./domains/linalg.ts";
 import { optionDomains } from "./domains/options.ts";
@@ -27,6 +28,7 @@ const tables = [
   arrayDomains,
   axisDomains,
   bytesDomains,
+  fftDomains,
   histogramDomains,
   linalgDomains,
   optionDomains,

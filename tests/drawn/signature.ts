@@ -1,6 +1,6 @@
 /** The arguments of a row of the registry, with the domains from which tests draw them. */
 
-import { functionCalls, linalgCalls, methodCalls } from "../../scripts/registry.ts";
+import { functionCalls, groupCalls, methodCalls } from "../../scripts/registry.ts";
 import * as bitGenerators from "../../ts/calls/bit-generators.ts";
 import { Call } from "../../ts/calls/call.ts";
 import * as generator from "../../ts/calls/generator.ts";
@@ -46,10 +46,10 @@ export function argumentsOf(call: Call): Argument[] {
 /** Properties of arrays that are read as methods are called. */
 const properties = ["real", "imag", "mT"].map((name) => [name, new Call(`${name}()`)] as const);
 
-/** All functions of np and of np.linalg, and the methods of arrays as `NDArray.name`, with their calls. */
+/** All functions of np, of np.linalg and of np.fft, and the methods of arrays as `NDArray.name`, with their calls. */
 export const allCalls: Readonly<Record<string, Call>> = {
   ...functionCalls,
-  ...linalgCalls,
+  ...groupCalls,
   ...Object.fromEntries(
     [...Object.entries(methodCalls), ...properties].map(([name, call]) => [`NDArray.${name}`, call]),
   ),

@@ -1,7 +1,7 @@
 """Records the public names of NumPy and the arguments of its functions. Run by hand, like record.py.
 
 Writes cases/names.json.gz for tests/from-numpy.test.ts, a list: the names of the main namespace with its modules, then those of
-numpy.random and numpy.linalg without modules and the members of ndarray, with `random.`, `linalg.` and `ndarray.` before them. Writes cases/signatures.json.gz for
+numpy.random, numpy.linalg and numpy.fft without modules and the members of ndarray, with `random.`, `linalg.`, `fft.` and `ndarray.` before them. Writes cases/signatures.json.gz for
 tests/calls: the arguments of functions and of methods, each with its name, whether it is given by name alone, and its default, null if
 that is no plain value.
 """
@@ -36,13 +36,13 @@ def signatures(holder):
 
 def main():
     names = public(np)
-    for owner in (np.random, np.linalg):
+    for owner in (np.random, np.linalg, np.fft):
         place = owner.__name__.removeprefix("numpy.")
         names += [f"{place}.{name}" for name in public(owner) if not isinstance(getattr(owner, name), types.ModuleType)]
     names += [f"ndarray.{name}" for name in public(np.ndarray)]
     recording.write("names", json.dumps(names) + "\n")
     random = np.random
-    holders = {"np": np, "linalg": np.linalg, "NDArray": np.ndarray, "Generator": random.Generator, "RandomState": random.RandomState}
+    holders = {"np": np, "linalg": np.linalg, "fft": np.fft, "NDArray": np.ndarray, "Generator": random.Generator, "RandomState": random.RandomState}
     told = {owner: signatures(holder) for owner, holder in holders.items()}
     recording.write("signatures", json.dumps(told) + "\n")
 

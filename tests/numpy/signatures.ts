@@ -4,8 +4,8 @@ import { readRecorded } from "./read-recorded.ts";
 /** An argument, whether it is given by name alone, and its default, null if that is no plain value. */
 type Argument = readonly [name: string, isNamed: boolean, byDefault: boolean | number | string | null];
 
-/** The functions of np and of np.linalg, and the methods of these classes. */
-export type Owner = "np" | "linalg" | "NDArray" | "Generator" | "RandomState";
+/** The functions of np, of np.linalg and of np.fft, and the methods of these classes. */
+export type Owner = "np" | "linalg" | "fft" | "NDArray" | "Generator" | "RandomState";
 
 /** A name without what NumPy and JavaScript write in their own ways: `atleast_1d` and `atleast1d` are the same. */
 export const plainName = (name: string): string => name.replaceAll("_", "").toLowerCase();

@@ -68,6 +68,8 @@ const sized: Readonly<Record<string, Sized>> = {
   "NDArray.real": (np, n) => given(np.ones(n, { dtype: "complex128" }), (a) => a.real),
   "NDArray.imag": (np, n) => given(np.ones(n, { dtype: "complex128" }), (a) => a.imag),
   "linalg.inv": (np, n) => given(np.eye(side(n)), (a) => np.linalg.inv(a)),
+  "fft.fft": (np, n) => given(np.ones(n, { dtype: "complex128" }), (a) => np.fft.fft(a)),
+  "fft.irfftn": (np, n) => given(np.ones([side(n), side(n)]), (a) => np.fft.irfftn(a)),
   roots: (np, n) => given(np.ones(side(n)), (p) => np.roots(p)),
   "NDArray.mT": (np, n) => given(np.ones([side(n), side(n)]), (a) => a.mT),
   savetxt: (np, n) => {

@@ -48,6 +48,18 @@ const PAGES = [
     most: 103,
   },
   {
+    code: 'import { rfft } from "ndloom/fft";\nshow(rfft([1, 0, 0]).real.toArray());',
+    shown: "1,1",
+    carried: "core fourier",
+    most: 100,
+  },
+  {
+    code: 'import * as np from "ndloom";\nshow(np.fft.fftfreq(4).toArray());',
+    shown: "0,0.25,-0.5,-0.25",
+    carried: "core fourier",
+    most: 102,
+  },
+  {
     code: 'import * as np from "ndloom";\nshow(np.linalg.solve([[2, 0], [0, 4]], [2, 2]).toArray());',
     shown: "1,0.5",
     carried: "core arithmetic folds functions products systems linalg",

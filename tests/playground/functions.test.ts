@@ -4,7 +4,7 @@ import { examples, usageOf } from "../../playground/functions.ts";
 import { expressionOf } from "../../playground/list-functions.ts";
 import { NEEDS_MORE } from "../../playground/numpy-names.ts";
 import { report, type Success } from "../../playground/report.ts";
-import { functionCalls, linalgCalls } from "../../scripts/registry.ts";
+import { functionCalls, groupCalls } from "../../scripts/registry.ts";
 import np from "../../ts/index.ts";
 import { comparedNames } from "../numpy/compared.ts";
 import { readRecorded } from "../numpy/read-recorded.ts";
@@ -27,7 +27,7 @@ test("there is one example for each function that gives an array", () => {
 
 test.each(all)("the example of %s calls it, and its call is that of messages", (name, example) => {
   expect(example).toContain(`np.${name}(`);
-  expect(usageOf(name)).toBe((functionCalls[name] ?? linalgCalls[name])?.usage.replace(/^[\w.]+/, name));
+  expect(usageOf(name)).toBe((functionCalls[name] ?? groupCalls[name])?.usage.replace(/^[\w.]+/, name));
   const { ok, numpy } = report(example, np) as Success;
   expect(ok).toBe(true);
   const [, called] = /^np\.(\w+)/.exec(numpy.text ?? "") ?? [];

@@ -80,13 +80,13 @@ export function matrixAxes(caller: string, shape: Extents): number[] {
   return shape.map((_, axis) => (axis < length - 2 ? axis : 2 * length - 3 - axis));
 }
 
-/** Reads an integer, or a list or an array of integers. */
-export function readIntegers(
+/** Reads an integer, or a list or an array of integers. `read` reads one of them. */
+export function readIntegers<T = number>(
   call: Call,
   argument: string,
   value: unknown,
-  read: (call: Call, argument: string, item: unknown) => number = readInteger,
-): number[] {
+  read: (call: Call, argument: string, item: unknown) => T = readInteger as never,
+): T[] {
   return (itemsOf(call, argument, value) ?? [value]).map((item) => read(call, argument, item));
 }
 

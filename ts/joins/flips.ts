@@ -2,23 +2,22 @@
 
 import { withInput } from "../array/inputs.ts";
 import type { Integers, NDArray, ValueOrView } from "../array/ndarray.ts";
-import { copyAxes } from "../array/order.ts";
 import { type Placement, placementOf, readIntegers, swapped } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
 import { isAbsent } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import { assign } from "../elements/assign.ts";
 import { withVector } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
-import { BroadcastError, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
 import { readInteger } from "../input/arguments.ts";
-import { readAxis, readDistinctAxes } from "../input/axes.ts";
+import { readDistinctAxes } from "../input/axes.ts";
 import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { show } from "../show.ts";
-import { along, assemble, reversed } from "./parts.ts";
+import { assemble, reversed } from "./parts.ts";
+import { rolledAlong, wrappedShift, writeRolled } from "./rolls.ts";
 
 /** The options of `flip` and `roll`. */
 export interface AxesOptions {
@@ -184,45 +183,4 @@ function rolledFlat(call: Call, view: View, shifts: readonly number[]): NDArray 
   return withVector(call.name, view, (source) =>
     assemble(call, plan, [], (result) => writeRolled(call, { ...result, ...flat }, source, offsets)),
   );
-}
-
-function rolledAlong(call: Call, view: View, shifts: readonly number[], axes: readonly number[]): NDArray {
-  const { shape, dtype } = view;
-  const rolled = axes.map((axis) => readAxis(call, axis, shape.length));
-  const count = shifts.length === 1 ? axes.length : axes.length === 1 ? shifts.length : axes.length;
-  if (shifts.length !== 1 && shifts.length !== count)
-    throw new BroadcastError(`${call.name}: there are ${shifts.length} shifts for ${axes.length} axes`);
-  const sums = shape.map(() => 0);
-  for (let index = 0; index < count; index += 1) {
-    const axis = rolled[axes.length === 1 ? 0 : index] as number;
-    const extent = shape[axis] as number;
-    const shift = shifts[shifts.length === 1 ? 0 : index] as number;
-    sums[axis] = wrappedShift((sums[axis] as number) + wrappedShift(shift, extent), extent);
-  }
-  return assemble(call, { shape, dtype, axes: copyAxes(view, "K"), out: null }, [view], (result) =>
-    writeRolled(call, result, view, sums),
-  );
-}
-
-/** Returns a shift as a number from 0 to `length - 1`. */
-function wrappedShift(shift: number, length: number): number {
-  return length === 0 ? 0 : ((shift % length) + length) % length;
-}
-
-/** Writes the elements of `source` to `result`. Moves them along `axis` and all later axes by the numbers of indices in `offsets`. */
-function writeRolled(call: Call, result: View, source: View, offsets: readonly number[], axis = 0): void {
-  if (axis === offsets.length) {
-    assign(call.name, result, source);
-    return;
-  }
-  const offset = offsets[axis] as number;
-  const rest = (source.shape[axis] as number) - offset;
-  const write = (to: number, from: number, count: number): void =>
-    writeRolled(call, along(result, axis, to, count), along(source, axis, from, count), offsets, axis + 1);
-  if (offset === 0) {
-    writeRolled(call, result, source, offsets, axis + 1);
-    return;
-  }
-  write(offset, 0, rest);
-  write(0, rest, offset);
 }

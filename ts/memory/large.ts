@@ -147,7 +147,7 @@ function takeNew(byteLength: number, bookedBytes: number, mostUsed: number, isRa
   return block;
 }
 
-/** Returns a free region of at least `byteLength` bytes, for `takeRegion`, or null if the budget is full. May free warm regions. */
+/** Returns a free region of at least `byteLength` bytes, for `takeRegion`, or null if the budget is full. May free warm regions and kept ones. */
 export function findRegion(byteLength: number): Chunk | null {
   const chunk = theRegions().find(byteLength);
   if (chunk !== null) return chunk;
@@ -164,7 +164,17 @@ export function freeRegion(chunk: Chunk): void {
   theRegions().release(chunk);
 }
 
+/** Takes back what the layers above keep in regions that count as free. */
+let takeBackKept = (): void => {};
+
+/** Sets the function that is called when there is no room, before the caller is told. */
+export function onShortage(takeBack: () => void): void {
+  takeBackKept = takeBack;
+}
+
+/** Frees the warm regions, and those that are kept. */
 function freeWarm(): void {
+  takeBackKept();
   for (let slot = 0; slot < MOST_WARM; slot += 1) {
     const token = warm[slot] ?? null;
     if (token === null) continue;

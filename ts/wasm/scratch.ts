@@ -91,6 +91,17 @@ export function registersArea(): number {
   return SCRATCH_START + REGISTERS_OFFSET;
 }
 
+/** The number of bytes of the work area. */
+export const WORK_BYTES = 3 * 65_536;
+
+/**
+ * Returns the address of the work area, for kernels that use neither registers nor folds: the registers and all that follows them. There is
+ * room for WORK_BYTES.
+ */
+export function workArea(): number {
+  return registersArea();
+}
+
 /** Returns the address of the words of a fold while it runs. There is room for 1 KB. */
 export function foldWords(): number {
   return SCRATCH_START + FOLD_OFFSET;

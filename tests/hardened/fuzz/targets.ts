@@ -3,7 +3,7 @@ import fc from "fast-check";
 import {
   functionCalls,
   generatorCalls,
-  linalgCalls,
+  groupCalls,
   methodCalls,
   randomStateCalls,
 } from "../../../scripts/registry.ts";
@@ -66,7 +66,7 @@ const others = {
 
 const functions: readonly CallRow[] = [
   ...Object.values(functionCalls),
-  ...Object.values(linalgCalls),
+  ...Object.values(groupCalls),
   ...others.functions,
 ].filter(({ name }) => !inFiles.includes(name));
 

@@ -126,8 +126,9 @@ def refusal(error, rule):
 
 def function_of(name):
     """NumPy's function, or its method of arrays. Properties are read as methods are called."""
-    if name.startswith("linalg."):
-        return getattr(np.linalg, snake(name.removeprefix("linalg.")))
+    if name.startswith(("linalg.", "fft.")):
+        group, own = name.split(".")
+        return getattr(getattr(np, group), snake(own))
     method = name.removeprefix("NDArray.")
     found = getattr(np.ndarray if method != name else np, snake(method))
     return found if callable(found) else lambda self: getattr(self, method)

@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from . import copies, folds, formulas, from_bytes, from_data, from_text, histograms, indexing, joins, linalg, made, missing, order, polynomials, products, quantiles, ranges, sets, shapes, small, statistics, tables, text_files, texts
+from . import copies, fft, folds, formulas, from_bytes, from_data, from_text, histograms, indexing, joins, linalg, made, missing, order, polynomials, products, quantiles, ranges, sets, shapes, small, statistics, tables, text_files, texts
 from .computed import Rule, computed, function_of
 from .outcomes import Unsettled, outcome_of
 
@@ -14,7 +14,7 @@ TEXTS = from_text.FUNCTIONS | text_files.FUNCTIONS | tables.FUNCTIONS | missing.
 OTHERS = {name: expect for name, (_, expect) in TEXTS.items()}
 for family in (from_data, from_bytes, copies, indexing, made, ranges):
     OTHERS |= family.FUNCTIONS
-RULES = copies.RULES | folds.RULES | formulas.RULES | histograms.RULES | indexing.RULES | joins.RULES | linalg.RULES | made.RULES | order.RULES | polynomials.RULES | products.RULES | quantiles.RULES | ranges.RULES | sets.RULES | shapes.RULES | small.RULES | statistics.RULES
+RULES = copies.RULES | fft.RULES | folds.RULES | formulas.RULES | histograms.RULES | indexing.RULES | joins.RULES | linalg.RULES | made.RULES | order.RULES | polynomials.RULES | products.RULES | quantiles.RULES | ranges.RULES | sets.RULES | shapes.RULES | small.RULES | statistics.RULES
 
 # NumPy warns of what is compared here: overflow, NaNs, dropped imaginary parts.
 warnings.filterwarnings("ignore")
