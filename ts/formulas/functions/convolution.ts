@@ -1,11 +1,12 @@
 /** Sums of products of two series at each shift: correlate, convolve. */
 import type { Vector } from "../../array/ndarray.ts";
+import { isAbsent } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/statistics.ts";
 import type { ArrayInput, InputDType } from "../../creation/inputs.ts";
 import { type DType, type DTypeName, dtypes } from "../../dtype/dtypes.ts";
 import { laidOut, pack, readRange, stridesOf, type View, vectorView } from "../../elements/view.ts";
-import { DTypeError, ValueError } from "../../errors.ts";
+import { ValueError } from "../../errors.ts";
 import { readSize, refuse } from "../../input/arguments.ts";
 import { bind } from "../../input/bind.ts";
 import { produce, type Write } from "../../memory/produce.ts";
@@ -27,7 +28,7 @@ export type OverlapMode = (typeof MODES)[number] | 0 | 1 | 2;
 /** The options of `correlate` and `convolve`. */
 export interface OverlapOptions {
   /** `'valid'`, `'same'` or `'full'`. */
-  readonly mode?: OverlapMode | undefined;
+  readonly mode?: OverlapMode | null | undefined;
 }
 
 /** The dtype to which those of two series promote. */
@@ -41,7 +42,7 @@ type Common<A, V> =
  * @param v as `a`
  * @param mode `'valid'` (default) computes where the shorter series lies within the longer one, `'same'` as many sums as the longer
  *   one has elements, `'full'` all where they overlap
- * @throws ValueError for an empty series, or one with several axes; DTypeError for a mode that is null
+ * @throws ValueError for an empty series, or one with several axes
  * @example
  * np.correlate(np.sin(np.linspace(0, 12, 60)), [1, 2, 3, 2, 1], "same");
  * np.correlate([1, 2, 3], [0, 1, 0.5]).toArray() // [3.5]
@@ -50,7 +51,7 @@ type Common<A, V> =
 export function correlate<const A extends ArrayInput, const V extends ArrayInput>(
   a: A,
   v: V,
-  mode?: OverlapMode | OverlapOptions,
+  mode?: OverlapMode | OverlapOptions | null,
   options?: OverlapOptions | null,
 ): Vector<Common<A, V>>;
 export function correlate(a: unknown, v: unknown, ...rest: unknown[]): unknown {
@@ -71,7 +72,7 @@ export function correlate(a: unknown, v: unknown, ...rest: unknown[]): unknown {
  * @param v as `a`
  * @param mode `'full'` (default) computes where the series overlap, `'same'` as many sums as the longer one has elements, `'valid'`
  *   where the shorter one lies within the longer one
- * @throws ValueError for an empty series, or one with several axes; DTypeError for a mode that is null
+ * @throws ValueError for an empty series, or one with several axes
  * @example
  * np.convolve(np.sin(np.linspace(0, 12, 60)), [0.25, 0.5, 0.25], "same");
  * np.convolve([1, 2, 3], [0, 1, 0.5]).toArray() // [0, 1, 2.5, 4, 1.5]
@@ -80,7 +81,7 @@ export function correlate(a: unknown, v: unknown, ...rest: unknown[]): unknown {
 export function convolve<const A extends ArrayInput, const V extends ArrayInput>(
   a: A,
   v: V,
-  mode?: OverlapMode | OverlapOptions,
+  mode?: OverlapMode | OverlapOptions | null,
   options?: OverlapOptions | null,
 ): Vector<Common<A, V>>;
 export function convolve(a: unknown, v: unknown, ...rest: unknown[]): unknown {
@@ -99,9 +100,7 @@ export function convolution(draft: Draft, one: Part, other: Part): Part {
 
 /** Reads the mode: a word, or NumPy's number of it. */
 function readMode(call: Call, mode: unknown, usual: number): number {
-  if (mode === undefined) return usual;
-  // NumPy has no usual mode for None.
-  if (mode === null) throw new DTypeError(`${call.name}: mode must be 'valid', 'same' or 'full', got null`);
+  if (isAbsent(mode)) return usual;
   const place = typeof mode === "number" ? mode : MODES.indexOf(mode as (typeof MODES)[number]);
   if (MODES[place] === undefined) throw refuse(call, "mode", "'valid', 'same' or 'full'", mode);
   return place;
