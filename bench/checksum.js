@@ -28,7 +28,7 @@ export function checksum(values) {
 }
 
 /** The largest allowed difference of two sums, relative to the magnitudes. Sums differ by the order of additions and by float32. */
-const TOLERANCES = { float32: 1e-5, float64: 1e-9, complex128: 1e-9 };
+const TOLERANCES = { float32: 1e-5, float64: 1e-9, complex64: 1e-5, complex128: 1e-9 };
 
 /** Whether two checksums agree, so that the elements are the same. */
 export function agree([count, sum, size], [otherCount, otherSum], dtype, check) {

@@ -116,8 +116,13 @@ const IN_PART = /^(savetxt|tofile|fromfile|fromregex|loadtxt|genfromtxt|diff|eva
 async function requireRows() {
   await writeCalls();
   const { sizedNames } = await import(pathToFileURL(join(built, "sized.js")).href);
-  const without = sizedNames.filter((name) => !IN_PART.test(name) && !rows.some((row) => row.name === name));
+  const without = namesWithoutRow(sizedNames);
   if (without.length > 0) throw new Error(`bench/rows has no row for ${without.join(", ")}`);
+}
+
+/** Returns those of the names that should have a row and have none. */
+export function namesWithoutRow(names) {
+  return names.filter((name) => !IN_PART.test(name) && !rows.some((row) => row.name === name));
 }
 
 /**

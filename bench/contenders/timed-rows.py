@@ -17,7 +17,7 @@ def check(text, names):
     """The checksum of a result. A setup may name another function that checks."""
     values = np.asarray(eval(text, names)).ravel()
     if values.dtype.kind == "c":
-        values = values.view(np.float64)
+        values = values.view(values.real.dtype)
     elif values.dtype == np.float16:
         values = values.view(np.uint16)
     total = size = 0.0

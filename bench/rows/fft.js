@@ -9,9 +9,9 @@ const made = (shape) =>
   `rng = np.random.default_rng(1); a = rng.random(${shape}) + 1j * rng.random(${shape})`;
 const sideOf = (n) => Math.max(2, Math.round(Math.sqrt(n)));
 
-/** The row of one line. */
-const line = (name, call, dtype, prepare, code, sizes = [16, 1024, 1e5, 2 ** 20]) => ({
-  name,
+/** The row of one line. `more` tells it from other rows of the same function. */
+const line = (name, call, dtype, prepare, code, { sizes = [16, 1024, 1e5, 2 ** 20], more = "" } = {}) => ({
+  name: name + more,
   dtype,
   sizes,
   ndloom(np, n) {
@@ -29,6 +29,7 @@ export const fftRows = [
     "complex64",
     (np, n) => complexes(np, n).astype("complex64"),
     `${made("n")}; a = a.astype("complex64")`,
+    { more: " complex64" },
   ),
   line(
     "fft.rfft",
@@ -43,6 +44,14 @@ export const fftRows = [
     "complex128",
     (np, n) => complexes(np, [sideOf(n), sideOf(n)]),
     `s = max(2, round(n ** 0.5)); ${made("(s, s)")}`,
-    [1e4, 2 ** 20],
+    { sizes: [1e4, 2 ** 20] },
+  ),
+  line(
+    "fft.irfftn",
+    (np, a) => np.fft.irfftn(a),
+    "complex128",
+    (np, n) => complexes(np, [sideOf(n), sideOf(n)]),
+    `s = max(2, round(n ** 0.5)); ${made("(s, s)")}`,
+    { sizes: [1e4, 2 ** 20] },
   ),
 ];

@@ -33,4 +33,14 @@ export const linalgRows = [
   row("qr", { counts: 1 }),
   row("svd", { counts: 1 }),
   row("eigh", { prepare: symmetric, more: "; a = a + a.T", counts: 0 }),
+  {
+    name: "roots",
+    dtype: "float64",
+    sizes: [100, 1e4],
+    ndloom(np, n) {
+      const p = np.random.defaultRng(1).normal(0, 1, sideOf(n));
+      return () => np.roots(p);
+    },
+    numpy: ["p = np.random.default_rng(1).normal(0, 1, max(2, round(n ** 0.5)))", "np.roots(p)"],
+  },
 ];

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { sizedNames } from "../numpy/sized.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -21,6 +22,7 @@ const { parts } = await script("parts.js");
 const { planOf, readSettings, USAGE } = await script("settings.js");
 const { nameOf } = await script("cells.js");
 const { checkTargets } = await script("targets.js");
+const { namesWithoutRow } = await script("contenders/index.js");
 
 const names = Object.keys(parts);
 const settingsOf = (...args: string[]): Settings => readSettings(args);
@@ -39,6 +41,10 @@ describe("the parts of the benchmark", () => {
     const [count, quick] = [args, [...args, "--quick"]].map((list) => cellsOf(settingsOf(...list)).length);
     expect(quick).toBeGreaterThan(0);
     expect(count).toBeGreaterThanOrEqual(quick ?? 0);
+  });
+
+  it("have a row of every function with a call for a size", () => {
+    expect(namesWithoutRow(sizedNames)).toEqual([]);
   });
 
   it("call each cell by a name of its own", () => {

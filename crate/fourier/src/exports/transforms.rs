@@ -7,7 +7,6 @@ use crate::kernels::lines::Lines;
 use crate::kernels::numbers::{Elements, ElementsMut};
 use crate::kernels::tables::{self, Tables};
 use crate::kernels::transform::{Arrays, Task, Transform, TransformKind};
-use bytemuck::cast_slice_mut;
 use ndloom_lib::boundary::Window;
 use ndloom_lib::dtypes::element::Element;
 use std::process::abort;
@@ -40,7 +39,7 @@ pub fn write_plan(is_real: u32, length: u32, plan: u32, room: u32) {
     let [plan, room] = tools(&layout, plan, room);
     // SAFETY: both windows are lent and apart.
     let (plan, room) = unsafe { (plan.items_mut::<f64>(), room.items_mut::<f64>()) };
-    tables::write(&layout, plan, cast_slice_mut(room));
+    tables::write(&layout, plan, room.as_chunks_mut().0);
 }
 
 /// Transforms lines. `dtype` is float32 or float64: that of the parts of the elements. `kind` is a code of `TransformKind`: 0 complex
@@ -127,6 +126,6 @@ pub fn transform_lines(
     for group in 0..i64::from(groups) {
         arrays.from_lines.start = i64::from(from_start) + group * i64::from(from_group);
         arrays.to_lines.start = i64::from(to_start) + group * i64::from(to_group);
-        transform.run(&mut arrays, lines as usize, cast_slice_mut(room));
+        transform.run(&mut arrays, lines as usize, room.as_chunks_mut().0);
     }
 }

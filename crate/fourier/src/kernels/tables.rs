@@ -4,7 +4,6 @@ use super::layout::Layout;
 use super::numbers::{Pair, split, split_mut};
 use super::passes::{Rows, Work};
 use super::roots::{self, Roots};
-use bytemuck::{cast_slice, cast_slice_mut};
 
 /// The tables of a plan.
 pub struct Tables<'a> {
@@ -48,7 +47,7 @@ impl<'a> Tables<'a> {
     /// Returns the tables that `write` wrote.
     pub fn new(layout: &Layout, plan: &'a [f64]) -> Self {
         let [factors, pairs, chirp, _] = lengths(layout);
-        let rest: &[Pair] = cast_slice(split(plan, root_words(layout)).1);
+        let rest: &[Pair] = split(plan, root_words(layout)).1.as_chunks().0;
         let (factors, rest) = split(rest, factors);
         let (pairs, rest) = split(rest, pairs);
         let (chirp, filter) = split(rest, chirp);
@@ -65,7 +64,7 @@ impl<'a> Tables<'a> {
 pub fn write(layout: &Layout, plan: &mut [f64], room: &mut [Pair]) {
     let [factors, pairs, chirp, _] = lengths(layout);
     let (roots, rest) = split_mut(plan, root_words(layout));
-    let rest: &mut [Pair] = cast_slice_mut(rest);
+    let rest: &mut [Pair] = rest.as_chunks_mut().0;
     let (factors, rest) = split_mut(rest, factors);
     let (pairs, rest) = split_mut(rest, pairs);
     let (chirp, filter) = split_mut(rest, chirp);
