@@ -12,6 +12,7 @@ import { renderer } from "./markdown.js";
 import { PAGES } from "./pages.js";
 import { picture } from "./picture.js";
 import { anchorsOf, chapterPage, chaptersOf, namesOf } from "./reference.js";
+import { SPECTROGRAM } from "./spectrogram.js";
 import { startPage } from "./start.js";
 
 const root = join(import.meta.dirname, "..");
@@ -98,15 +99,15 @@ const guides = PAGES.map((page) => {
   return { ...page, text, path: addressOfGuide(page), ...markdown.page(text, { source: page.source }) };
 });
 
-/** Puts the list of names to tick behind the table of what pages pay. */
-async function addCosts() {
-  const page = guides.find(({ source }) => source === "docs/importing.md");
-  const end = "</table></div>";
-  const place = page.html.indexOf(end, page.html.indexOf('id="what-a-page-pays"'));
-  if (place < 0) throw new Error(`${page.source} has no table of what pages pay`);
-  page.html = `${page.html.slice(0, place + end.length)}\n${await costList()}${page.html.slice(place + end.length)}`;
+/** Puts a live piece into a guide: behind the first `end` that follows `start`. */
+function addLive(source, start, end, html) {
+  const page = guides.find((guide) => guide.source === source);
+  const place = page.html.indexOf(end, page.html.indexOf(start));
+  if (!page.html.includes(start) || place < 0) throw new Error(`${source} has no ${end} behind ${start}`);
+  page.html = `${page.html.slice(0, place + end.length)}\n${html}${page.html.slice(place + end.length)}`;
 }
-await addCosts();
+addLive("docs/importing.md", 'id="what-a-page-pays"', "</table></div>", await costList());
+addLive("docs/signals.md", "spectrogram.png", "</p>", SPECTROGRAM);
 
 /** The blocks of a task stand beside each other where there is room. */
 const compared = guides.find(({ source }) => source === "docs/if-you-come-from.md");
@@ -229,6 +230,7 @@ async function writeAssets() {
   await bundle("main.js", "site.js");
   await bundle("ndloom.js", "ndloom.js");
   await bundle("live.js", "live.js");
+  await bundle("sound.js", "sound.js");
   write("assets/style.css", `${read("playground/theme.css")}${read("site/style.css")}`);
   for (const file of ["icon.svg", "client/first.js"])
     cpSync(join(import.meta.dirname, file), join(out, "assets", basename(file)));

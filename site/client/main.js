@@ -4,6 +4,7 @@ import { offerCosts } from "./cost.js";
 import { offerPicture } from "./picture.js";
 import { offerRuns } from "./run.js";
 import { offerSearch } from "./search.js";
+import { offerSpectrogram } from "./spectrogram.js";
 import { offerThemes } from "./theme.js";
 
 offerThemes();
@@ -11,4 +12,5 @@ offerSearch();
 offerCopies();
 offerRuns();
 offerPicture();
+offerSpectrogram();
 offerCosts();

@@ -1,14 +1,11 @@
 // The picture of the start page: a formula that the reader can change, a slider for its time, and a button that moves the slider.
 // ndloom is loaded when the picture is on the screen and the browser is idle, or at the first use.
-import { load } from "./script.js";
+import { load, whenIdle } from "./script.js";
 
 /** The time goes once around in so many milliseconds, from 0 to 2 pi. */
 const ROUND = 6000;
 /** The milliseconds between the last key and the picture. */
 const PAUSE = 150;
-
-/** Runs a function when the browser has nothing else to do. Safari has no idle callbacks. */
-const whenIdle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 200));
 
 export function offerPicture() {
   const part = (name) => document.getElementById(name);

@@ -24,3 +24,6 @@ export function load(name, global) {
   }
   return loading.get(name);
 }
+
+/** Runs a function when the browser has nothing else to do. Safari has no idle callbacks. */
+export const whenIdle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 200));

@@ -26,3 +26,9 @@ export function offerThemes() {
   isSystemDark.addEventListener("change", tell);
   tell();
 }
+
+/** Runs a function after each change of the colours. */
+export function onTheme(run) {
+  new MutationObserver(run).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  isSystemDark.addEventListener("change", run);
+}

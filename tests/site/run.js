@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { bundlePage } from "../../scripts/bundle-page.js";
 import { closeBrowsers, withPage, withServer } from "../package/browser.js";
+import { trySpectrogram } from "./spectrogram.js";
 
 const root = join(import.meta.dirname, "..", "..");
 const site = join(root, "site", "dist");
@@ -365,7 +366,7 @@ async function measure(address) {
 async function step(name, check) {
   const start = performance.now();
   const told = await check();
-  console.log(`  ${name.padEnd(10)} ${((performance.now() - start) / 1000).toFixed(1)} s  ${told}`);
+  console.log(`  ${name.padEnd(11)} ${((performance.now() - start) / 1000).toFixed(1)} s  ${told}`);
 }
 
 try {
@@ -376,6 +377,7 @@ try {
     await step("search", () => trySearch(address));
     await step("looks", () => tryLooks(address));
     await step("picture", () => tryPicture(address));
+    await step("spectrogram", () => trySpectrogram(address, artifacts));
     await step("costs", () => tryCosts(address));
     await step("copy", () => tryCopy(address));
     await step("disk", tryDisk);
