@@ -14,6 +14,8 @@ mod minmax;
 mod real;
 mod rounding;
 mod select;
+#[cfg(target_arch = "wasm32")]
+mod shifts;
 #[cfg(test)]
 mod tests;
 

@@ -23,6 +23,14 @@ groups!(2: u16 i16);
 groups!(4: u32 i32 f32);
 groups!(8: u64 i64 f64);
 groups!(16: [u64; 2]);
+macro_rules! halves {
+    ($($item:ty)*) => {$(
+        impl Group for [$item; 8] {
+            type Vectors = [v128; 2];
+        }
+    )*};
+}
+halves!(u32 i32);
 
 impl Group for [f64; 4] {
     type Vectors = [v128; 2];

@@ -46,7 +46,7 @@ operation!(multiply {
 
 /// Multiplies bytes: those at even places in the low halves of pairs, and those at odd places in the high halves.
 #[cfg(target_arch = "wasm32")]
-fn byte_products(a: v128, b: v128) -> v128 {
+pub fn byte_products(a: v128, b: v128) -> v128 {
     let even = v128_and(i16x8_mul(a, b), i16x8_splat(0xff));
     let high = i16x8_splat(!0xff);
     v128_or(even, i16x8_mul(u16x8_shr(a, 8), v128_and(b, high)))

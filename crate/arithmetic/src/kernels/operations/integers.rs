@@ -68,18 +68,22 @@ of_magnitudes!(lcm, multiple);
 
 /// A loop of reciprocals. The reciprocal of an integer is 0, except for 1 and -1. The reciprocal of 0 is what NumPy gives on x86-64.
 macro_rules! reciprocal {
-    ($integer:ty, $of_zero:expr) => {
-        unary!(1, $integer => $integer, |a| if a == 0 { $of_zero } else { 1 / a })
+    ($count:literal, $integer:ty, $of_zero:expr) => {
+        unary!($count, $integer => $integer, |a| {
+            let is_minus_one = <$integer>::MIN != 0 && a == !0;
+            let whole = <$integer>::from(a == 1).wrapping_sub(is_minus_one.into());
+            if a == 0 { $of_zero } else { whole }
+        })
     };
 }
 
 operation!(reciprocal {
-    INT8 => reciprocal!(i8, 0),
-    INT16 => reciprocal!(i16, 0),
-    INT32 => reciprocal!(i32, i32::MIN),
-    INT64 => reciprocal!(i64, i64::MIN),
-    UINT8 => reciprocal!(u8, 0),
-    UINT16 => reciprocal!(u16, 0),
-    UINT32 => reciprocal!(u32, 0),
-    UINT64 => reciprocal!(u64, 0),
+    INT8 => reciprocal!(16, i8, 0),
+    INT16 => reciprocal!(16, i16, 0),
+    INT32 => reciprocal!(16, i32, i32::MIN),
+    INT64 => reciprocal!(1, i64, i64::MIN),
+    UINT8 => reciprocal!(16, u8, 0),
+    UINT16 => reciprocal!(16, u16, 0),
+    UINT32 => reciprocal!(16, u32, 0),
+    UINT64 => reciprocal!(1, u64, 0),
 });
