@@ -63,3 +63,16 @@ test.each([...DTYPES, "float32", "float64"] as const)("elements of %s other than
   const kept = dtype === "float32" ? values.map(Math.fround) : values;
   expect(truths).toEqual(kept.map((value) => value !== 0));
 });
+
+test.each(["int8", "uint8", "int16"] as const)(
+  "all numbers of %s but 0 are true, whatever bits they share",
+  (dtype) => {
+    const one = np.array([0, 0, 2, 4], { dtype });
+    const other = np.array([0, 4, 4, 4], { dtype });
+    expect(np.logicalAnd(one, other).toArray()).toEqual([false, false, true, true]);
+    expect(np.logicalOr(one, other).toArray()).toEqual([false, true, true, true]);
+    expect(np.logicalXor(one, other).toArray()).toEqual([false, true, false, false]);
+    expect(np.logicalNot(one).toArray()).toEqual([true, true, false, false]);
+    expect(np.logicalAnd(one, np.greater(other, 0)).toArray()).toEqual([false, false, true, true]);
+  },
+);

@@ -124,7 +124,7 @@ export class Draft {
     return this.#step(
       operation,
       working,
-      inputs.map((input, index) => this.cast(input, inputDType(operation, working, index))),
+      inputs.map((input, index) => this.cast(input, inputDType(operation, working, index, input.dtype))),
       dtype,
       isInner,
     );
@@ -182,8 +182,18 @@ export class Draft {
   }
 }
 
-function inputDType(operation: Operation | ChapterOperation, working: DType, index: number): DType {
+/** The steps that take any byte of a bool but 0 for true, so that an integer of a byte needs no cast to bool. */
+const TRUTHS: readonly unknown[] = ["bit_and", "bit_or", "bit_xor", "invert"];
+
+/** Returns the dtype in which a step reads an input of a dtype. */
+function inputDType(
+  operation: Operation | ChapterOperation,
+  working: DType,
+  index: number,
+  given: DType,
+): DType {
   if (operation === "select" && index === 0) return dtypes.bool;
+  if (working === dtypes.bool && given.itemSize === 1 && TRUTHS.includes(operation)) return given;
   if (operation === "ldexp" && index === 1) return dtypes.int32;
   return working;
 }
