@@ -15,7 +15,9 @@ mod wide;
 
 pub use exponential::{cos, cosh, exp, exp2, expm1, expm1_narrow, sin, sinh, tan, tanh};
 pub use inverse::{arccos, arccosh, arcsin, arcsinh, arctan, arctanh};
-pub use logarithm::{log, log1p, log2, log10, sqrt};
+#[cfg(test)]
+pub use logarithm::sqrt;
+pub use logarithm::{log, log1p, log2, log10, sqrts};
 pub use power::{power, power_narrow};
 
 use ndloom_lib::dtypes::element::Complex;
@@ -31,6 +33,11 @@ fn widened(value: Complex<f32>) -> Complex<f64> {
 
 fn narrowed(value: Complex<f64>) -> Complex<f32> {
     Complex::new(value.re as f32, value.im as f32)
+}
+
+/// The square roots of four complex64.
+pub fn sqrts_narrow(values: [Complex<f32>; 4]) -> [Complex<f32>; 4] {
+    sqrts(values.map(widened)).map(narrowed)
 }
 
 /// Returns the number with its parts exchanged. Functions of i z are found so: arcsin from arcsinh, and their kin.

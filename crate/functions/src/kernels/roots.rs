@@ -96,7 +96,7 @@ pub fn cbrt_narrow(values: [f32; 4]) -> [f32; 4] {
 
 /// Returns the square root of a sum of two squares that are neither infinite nor subnormal, but for a small one.
 #[inline(always)]
-fn root_of_squares(a: Floats, b: Floats) -> Sums {
+pub fn root_of_squares(a: Floats, b: Floats) -> Sums {
     let (a, b) = (Sums::product(a, a), Sums::product(b, b));
     let sum = Sums::new(a.head, b.head);
     let tail = sum.tail + (a.tail + b.tail);

@@ -115,8 +115,8 @@ const fn row(operation: Operation) -> Row {
         Operation::Logaddexp2 => two!(logadd::logaddexp2, logadd::logaddexp2_narrow),
         Operation::Sinc => one!(angles::sinc, angles::sinc_narrow),
         Operation::Sqrt => row!(1,
-            COMPLEX64 => |operands| unary::<1, Single, Single>(operands, |z| narrow(z, complex::sqrt)),
-            COMPLEX128 => |operands| unary::<1, Double, Double>(operands, complex::sqrt),
+            COMPLEX64 => |operands| unary_groups::<4, Single, Single>(operands, complex::sqrts_narrow),
+            COMPLEX128 => |operands| unary_groups::<4, Double, Double>(operands, complex::sqrts),
         ),
     }
 }

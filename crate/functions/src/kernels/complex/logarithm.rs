@@ -1,8 +1,12 @@
 //! Complex logarithms and square roots.
 
+use super::super::floats::Floats;
+use super::super::roots::root_of_squares;
+use super::super::sums::Sums;
 use super::wide::Wide;
 use super::{Complex, HUGE, size};
 use ndloom_lib::math::double_double::{parts, two_to};
+use std::array::from_fn;
 use std::f64::consts::{LOG2_E, LOG10_E};
 
 /// Returns the logarithm of the modulus.
@@ -61,7 +65,35 @@ pub fn log1p(z: Complex<f64>) -> Complex<f64> {
     Complex::new(re, Wide::angle_of(z.im, more.re).rounded())
 }
 
-/// The square root.
+/// The square roots of four numbers. Those that a quotient or a square might leave without bits are computed one by one.
+#[inline(never)]
+pub fn sqrts(z: [Complex<f64>; 4]) -> [Complex<f64>; 4] {
+    let (re, im) = (Floats::new(z.map(|z| z.re)), Floats::new(z.map(|z| z.im)));
+    let (near, far) = (re.abs(), im.abs());
+    let (zero, low) = (Floats::splat(0.0), Floats::splat(two_to(-400)));
+    let high = Floats::splat(two_to(400));
+    let has_bits = low.lt(far) | (far.le(zero) & low.lt(near));
+    let usual = near.lt(high) & far.lt(high) & has_bits;
+    let modulus = root_of_squares(near, far);
+    let half = |sum: Sums| Sums::parts(sum.head * 0.5, sum.tail * 0.5);
+    let root = half(Sums::of(near).plus(modulus)).sqrt();
+    let other = half(Sums::of(far).over(root)).rounded();
+    let (root, is_right) = (root.rounded(), zero.le(re));
+    let first = is_right.select(root, other).group();
+    let second = is_right.select(other, root).with_sign_of(im).group();
+    let roots = from_fn(|lane| Complex::new(first[lane], second[lane]));
+    if usual.all() {
+        return roots;
+    }
+    let usual = usual.lanes();
+    from_fn(|lane| match usual[lane] {
+        0 => sqrt(z[lane]),
+        _ => roots[lane],
+    })
+}
+
+/// The square root of a number.
+#[inline(never)]
 pub fn sqrt(z: Complex<f64>) -> Complex<f64> {
     if z.im.is_infinite() {
         return Complex::new(f64::INFINITY, z.im);

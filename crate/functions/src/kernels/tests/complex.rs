@@ -72,6 +72,30 @@ fn with_other_nans(z: Complex<f64>) -> Complex<f64> {
 }
 
 #[test]
+fn four_square_roots_are_those_of_each_number() {
+    let sizes = [
+        0.0, 5e-324, 1e-200, 3e-121, 0.1, 1.0, 3.0, 1e120, 3e120, 1e308, INFINITY, NAN,
+    ];
+    let parts: Vec<f64> = sizes.iter().flat_map(|&size| [size, -size]).collect();
+    let bits = |z: Complex<f64>| [z.re.to_bits(), z.im.to_bits()];
+    for (place, &re) in parts.iter().enumerate() {
+        for at in 0..parts.len() {
+            let four = [0, 1, 2, 7].map(|step| {
+                Complex::new(
+                    re * [1.0, 0.7][step % 2],
+                    parts[(at + step * place) % parts.len()],
+                )
+            });
+            assert_eq!(
+                complex::sqrts(four).map(bits),
+                four.map(|z| bits(complex::sqrt(z))),
+                "{four:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn special_values_match_numpy() {
     for &(name, function) in OF_ONE {
         for (re, word) in PARTS.into_iter().zip(kinds_of(name)) {
