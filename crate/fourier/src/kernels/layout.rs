@@ -124,7 +124,7 @@ impl Layout {
 
     /// Returns how many rows a line has in a block.
     pub fn pitch(&self) -> usize {
-        self.inner.max(self.points + 1)
+        self.inner.max(self.points + usize::from(self.has_pairs()))
     }
 
     /// Returns how many lines are transformed at a time: so many that their numbers stay in fast memory, or that as many as are read together
