@@ -227,7 +227,7 @@ impl Block<'_> {
             (true, true) => (Change::Join, layout.points + 1),
             (true, false) => (Change::TakeApart, layout.points + 1),
             (false, true) => (Change::Mirror, layout.points),
-            (false, false) => (Change::DropImaginary, 1),
+            (false, false) => (Change::Mirror, 1),
         };
         for line in self.lines_of(block, rows) {
             change(kind, line, self.work.side, tables.pairs);
