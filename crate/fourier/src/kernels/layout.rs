@@ -1,7 +1,12 @@
 //! How lines of a length are transformed. The length alone decides it, so all lines of a length are computed alike.
 
 /// The greatest prime factor that has a pass. A length with a greater one is transformed by chirps.
-pub const MOST_RADIX: usize = 97;
+pub const MOST_RADIX: usize = 127;
+/// The same for complex lines, in which chirps are quicker sooner.
+const MOST_COMPLEX_RADIX: usize = 97;
+
+/// The greatest length of real lines that are not taken as pairs: taking pairs apart would add a third to their errors.
+const MOST_WHOLE: usize = 16;
 
 /// Returns whether the code has the roots of a radix.
 fn is_known(radix: usize) -> bool {
@@ -16,9 +21,9 @@ pub struct Radices {
 }
 
 impl Radices {
-    /// Returns the radices of a length, or `None` if it has a prime factor above `MOST_RADIX`.
+    /// Returns the radices of a length, or `None` if it has a prime factor above `most`.
     #[inline(never)]
-    pub fn of(length: usize) -> Option<Self> {
+    pub fn of(length: usize, most: usize) -> Option<Self> {
         let (mut radices, mut rest) = (Radices::default(), length);
         let mut add = |radix: usize| {
             radices.list[radices.count] = radix as u8;
@@ -29,7 +34,7 @@ impl Radices {
         (0..twos / 2).for_each(|_| add(4));
         (0..twos % 2).for_each(|_| add(2));
         let mut radix = 3;
-        while rest > 1 && radix <= MOST_RADIX {
+        while rest > 1 && radix <= most {
             if rest.is_multiple_of(radix) {
                 add(radix);
                 rest /= radix;
@@ -91,12 +96,17 @@ impl Layout {
     /// Returns the layout of lines of a length, which is at least 1.
     #[inline(never)]
     pub fn new(length: usize, is_real: bool) -> Self {
-        let points = if is_real && length.is_multiple_of(2) {
+        let points = if is_real && length > MOST_WHOLE && length.is_multiple_of(2) {
             length / 2
         } else {
             length
         };
-        let found = Radices::of(points).map(|radices| (points, radices));
+        let most = if is_real {
+            MOST_RADIX
+        } else {
+            MOST_COMPLEX_RADIX
+        };
+        let found = Radices::of(points, most).map(|radices| (points, radices));
         let (inner, radices) = found.unwrap_or_else(|| longer(2 * points - 1));
         Layout {
             length,
@@ -147,5 +157,5 @@ impl Layout {
 fn longer(least: usize) -> (usize, Radices) {
     let lengths = [1, 3, 5, 9, 15].map(|odd: usize| odd * least.div_ceil(odd).next_power_of_two());
     let inner = lengths.into_iter().min().unwrap_or(least);
-    (inner, Radices::of(inner).unwrap_or_default())
+    (inner, Radices::of(inner, 5).unwrap_or_default())
 }

@@ -2,7 +2,8 @@
 
 use super::radices::{five, four, three, two};
 use crate::kernels::layout::MOST_RADIX;
-use crate::kernels::numbers::{Pair, directed, turned};
+use crate::kernels::numbers::{Pair, directed, split_mut, turned};
+use bytemuck::cast_slice_mut;
 use ndloom_lib::vector::lanes::{ComplexVector, F64s};
 use std::array::from_fn;
 use std::process::abort;
@@ -137,8 +138,9 @@ impl Step<'_> {
     /// Makes a pass of an odd radix, whose roots are given.
     #[inline(never)]
     fn long_pass(&self, from: &[Pair], to: &mut [Pair]) {
-        let mut halves = [[F64s::splat(0.0); 2]; MOST_RADIX / 2];
-        let halves = halves.get_mut(..self.radix / 2).unwrap_or_else(|| abort());
+        let mut room = [0.0; 2 * MOST_RADIX - 2];
+        let halves: &mut [[Pair; 2]] = cast_slice_mut(&mut room);
+        let halves = split_mut(halves, self.radix / 2).0;
         for group in 0..self.rest {
             for index in 0..self.length {
                 let read = |k: usize| {
@@ -165,7 +167,7 @@ impl Step<'_> {
     #[inline(always)]
     fn long_transform(
         &self,
-        halves: &mut [[F64s; 2]],
+        halves: &mut [[Pair; 2]],
         read: impl Fn(usize) -> F64s,
         write: &mut impl FnMut(usize, F64s),
     ) {
@@ -177,11 +179,9 @@ impl Step<'_> {
         let mut sum = first;
         for (k, half) in (1..).zip(&mut *halves) {
             let (one, other) = (read(k), read(radix - k));
-            *half = [
-                one.plus(other),
-                one.minus(other).exchanged().times(direction),
-            ];
-            sum = sum.plus(half[0]);
+            let (even, odd) = (one.plus(other), one.minus(other).exchanged());
+            sum = sum.plus(even);
+            *half = [even, odd.times(direction)].map(F64s::lanes);
         }
         write(0, sum);
         for k in 1..=radix / 2 {
@@ -195,7 +195,8 @@ impl Step<'_> {
                     }
                     let root = self.roots.get(at).unwrap_or_else(|| abort());
                     let factor = root.map(F64s::splat);
-                    sums = from_fn(|part| sums[part].plus(half[part].times(factor[part])));
+                    sums =
+                        from_fn(|part| sums[part].plus(F64s::new(half[part]).times(factor[part])));
                 }
                 totals = from_fn(|part| totals[part].plus(sums[part]));
             }
