@@ -2,7 +2,7 @@
 
 use super::{Block, Transform};
 use crate::kernels::lines::{Lines, copy_numbers, copy_parts};
-use crate::kernels::numbers::{Elements, ElementsMut, Pair};
+use crate::kernels::numbers::{Elements, ElementsMut, Pair, split, split_mut};
 use bytemuck::{cast_slice, cast_slice_mut};
 
 impl Block<'_> {
@@ -29,6 +29,14 @@ impl Block<'_> {
             let sign = self.sign(self.is_half());
             match from {
                 Elements::Single(from) => copy_numbers((from, lines), to, counts, sign),
+                Elements::Double(from) if lines.step == 1 && own.step == 1 && sign > 0.0 => {
+                    let parts = 2 * counts[0];
+                    for index in 0..self.lines {
+                        let from = split(from, 2 * lines.from(index).start as usize).1;
+                        let to = split_mut(to.0, 2 * own.from(index).start as usize).1;
+                        split_mut(to, parts).0.copy_from_slice(split(from, parts).0);
+                    }
+                }
                 Elements::Double(from) => copy_numbers((from, lines), to, counts, sign),
             }
         }
