@@ -60,85 +60,36 @@ fn transform_two<T: Element + Pod>(
 #[test]
 fn lines_are_transformed_along_any_axis() {
     // Impulses at 0 in both lines, as columns.
-    let from = Lent::new(&[
-        [2.0f64, 0.0],
-        [4.0, 2.0],
-        [0.0; 2],
-        [0.0; 2],
-        [0.0; 2],
-        [0.0; 2],
-    ]);
+    let from = Lent::new(&[vec![[2.0f64, 0.0], [4.0, 2.0]], vec![[0.0; 2]; 4]].concat());
     let results = written(&[[9.0f64; 2]; 6], |address, count| {
-        let steps = [(2, 1), (1, 3)];
-        transform_two::<f64>(
-            TransformKind::Forward,
-            [from.address, address],
-            [6, count],
-            steps,
-        );
+        let (arrays, steps) = ([from.address, address], [(2, 1), (1, 3)]);
+        transform_two::<f64>(TransformKind::Forward, arrays, [6, count], steps);
     });
-    assert_eq!(
-        results,
-        [
-            [1.0, 0.0],
-            [1.0, 0.0],
-            [1.0, 0.0],
-            [2.0, 1.0],
-            [2.0, 1.0],
-            [2.0, 1.0]
-        ]
-    );
+    assert_eq!(results, [[[1.0, 0.0]; 3], [[2.0, 1.0]; 3]].concat());
 }
 
 #[test]
 fn results_replace_elements() {
-    let mut items = [
-        [3.0f32, 1.0],
-        [0.0; 2],
-        [0.0; 2],
-        [0.0; 2],
-        [0.0; 2],
-        [0.0; 2],
-    ];
+    let mut items = [vec![[3.0f32, 1.0]], vec![[0.0; 2]; 5]].concat();
     lend(&mut items, |address, count| {
         let steps = [(1, 3); 2];
         transform_two::<f32>(TransformKind::Backward, [address; 2], [count; 2], steps);
     });
-    assert_eq!(
-        items,
-        [
-            [1.5, 0.5],
-            [1.5, 0.5],
-            [1.5, 0.5],
-            [0.0; 2],
-            [0.0; 2],
-            [0.0; 2]
-        ]
-    );
+    assert_eq!(items, [[[1.5, 0.5]; 3], [[0.0; 2]; 3]].concat());
 }
 
 #[test]
 fn real_lines_are_transformed_and_back() {
     let from = Lent::new(&[2.0f32, 0.0, 0.0, 1.0, 1.0, 1.0]);
     let halves = written(&[[9.0f32; 2]; 4], |address, count| {
-        let steps = [(1, 3), (1, 2)];
-        transform_two::<f32>(
-            TransformKind::Real,
-            [from.address, address],
-            [6, count],
-            steps,
-        );
+        let (arrays, steps) = ([from.address, address], [(1, 3), (1, 2)]);
+        transform_two::<f32>(TransformKind::Real, arrays, [6, count], steps);
     });
     assert_eq!(halves, [[1.0, 0.0], [1.0, 0.0], [1.5, 0.0], [0.0, 0.0]]);
     let halves = Lent::new(&halves);
     let back = written(&[9.0f32; 6], |address, count| {
-        let steps = [(1, 2), (1, 3)];
-        transform_two::<f32>(
-            TransformKind::Half,
-            [halves.address, address],
-            [4, count],
-            steps,
-        );
+        let (arrays, steps) = ([halves.address, address], [(1, 2), (1, 3)]);
+        transform_two::<f32>(TransformKind::Half, arrays, [4, count], steps);
     });
     assert_eq!(back, [1.5, 0.0, 0.0, 0.75, 0.75, 0.75]);
 }

@@ -51,11 +51,8 @@ fn a_line_has_the_same_bits_wherever_it_lies() {
                 .chunks_exact(line.0 * line.1)
                 .map(|line| run_rows(length, task, line, 1));
             let alone = alone.collect::<Vec<_>>().concat();
-            assert_eq!(
-                bits(&run_rows(length, task, &from, count)),
-                bits(&alone),
-                "{length}"
-            );
+            let rows = run_rows(length, task, &from, count);
+            assert_eq!(bits(&rows), bits(&alone), "{length}");
             let places = layouts(line.0, count)
                 .into_iter()
                 .zip(layouts(result.0, count));
@@ -69,11 +66,8 @@ fn a_line_has_the_same_bits_wherever_it_lies() {
                     to_lines,
                 };
                 run(length, task, &mut arrays, count);
-                assert_eq!(
-                    bits(&to),
-                    bits(&placed(&alone, result, to_lines, to_size)),
-                    "{length}"
-                );
+                let expected = placed(&alone, result, to_lines, to_size);
+                assert_eq!(bits(&to), bits(&expected), "{length}");
             }
         }
     }
@@ -100,11 +94,8 @@ fn results_replace_lines() {
                 to_lines: lines,
             };
             run(length, task, &mut arrays, 7);
-            assert_eq!(
-                bits(&array),
-                bits(&placed(&expected, line, lines, size)),
-                "{length}"
-            );
+            let expected = placed(&expected, line, lines, size);
+            assert_eq!(bits(&array), bits(&expected), "{length}");
         }
     }
 }
@@ -125,11 +116,8 @@ fn lines_are_cut_and_padded() {
                 });
                 let lines = lines.collect::<Vec<_>>().concat();
                 let results = run_rows(length, Task { given, ..whole }, &some, 3);
-                assert_eq!(
-                    bits(&results),
-                    bits(&run_rows(length, whole, &lines, 3)),
-                    "{length}"
-                );
+                let expected = run_rows(length, whole, &lines, 3);
+                assert_eq!(bits(&results), bits(&expected), "{length}");
             }
         }
     }
