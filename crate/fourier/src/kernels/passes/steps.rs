@@ -184,25 +184,29 @@ impl Step<'_> {
             *half = [even, odd.times(direction)].map(F64s::lanes);
         }
         write(0, sum);
-        for k in 1..=radix / 2 {
-            let (mut at, mut totals) = (0, [F64s::splat(0.0); 2]);
+        // Two results at a time: each waits for its sums.
+        for k in (1..=radix / 2).step_by(2) {
+            let (mut places, mut totals) = ([0; 2], [[F64s::splat(0.0); 2]; 2]);
             for some in halves.chunks(4) {
-                let mut sums = [F64s::splat(0.0); 2];
+                let mut sums = [[F64s::splat(0.0); 2]; 2];
                 for half in some {
-                    at += k;
-                    if at >= radix {
-                        at -= radix;
-                    }
-                    let root = self.roots.get(at).unwrap_or_else(|| abort());
-                    let factor = root.map(F64s::splat);
-                    sums =
-                        from_fn(|part| sums[part].plus(F64s::new(half[part]).times(factor[part])));
+                    sums = from_fn(|one| {
+                        let next = places[one] + k + one;
+                        places[one] = if next < radix { next } else { next - radix };
+                        let root = self.roots.get(places[one]).unwrap_or_else(|| abort());
+                        let factor = root.map(F64s::splat);
+                        from_fn(|part| {
+                            sums[one][part].plus(F64s::new(half[part]).times(factor[part]))
+                        })
+                    });
                 }
-                totals = from_fn(|part| totals[part].plus(sums[part]));
+                totals = from_fn(|one| from_fn(|part| totals[one][part].plus(sums[one][part])));
             }
-            let (even, odd) = (first.plus(totals[0]), totals[1]);
-            write(k, even.plus(odd));
-            write(radix - k, even.minus(odd));
+            for (k, [even, odd]) in (k..).zip(totals) {
+                let even = first.plus(even);
+                write(k, even.plus(odd));
+                write(radix - k, even.minus(odd));
+            }
         }
     }
 }
