@@ -10,7 +10,7 @@ const MOST_WHOLE: usize = 16;
 
 /// Returns whether the code has the roots of a radix.
 fn is_known(radix: usize) -> bool {
-    radix <= 5
+    radix <= 7
 }
 
 /// The radices of the passes over a line, in their order.

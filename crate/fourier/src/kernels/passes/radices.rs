@@ -48,3 +48,39 @@ pub fn five([a, b, c, d, e]: [F64s; 5], sign: F64s) -> [F64s; 5] {
         one.minus(one_rest),
     ]
 }
+
+#[inline(always)]
+pub fn seven([a, b, c, d, e, f, g]: [F64s; 7], sign: F64s) -> [F64s; 7] {
+    let [c1, c2, c3] = [
+        0.623_489_801_858_733_5,
+        -0.222_520_933_956_314_4,
+        -0.900_968_867_902_419_1,
+    ]
+    .map(F64s::splat);
+    let [s1, s2, s3] = [
+        0.781_831_482_468_029_8,
+        0.974_927_912_181_823_6,
+        0.433_883_739_117_558_1,
+    ]
+    .map(|sine| sign.times(F64s::splat(sine)));
+    let sum = |[x, y, z]: [F64s; 3]| x.plus(y).plus(z);
+    let evens = [b.plus(g), c.plus(f), d.plus(e)];
+    let [x, y, z] = [b.minus(g), c.minus(f), d.minus(e)].map(F64s::exchanged);
+    let even = |[u, v, w]: [F64s; 3]| {
+        let [x, y, z] = evens;
+        a.plus(sum([x.times(u), y.times(v), z.times(w)]))
+    };
+    let [one, two, three] = [[c1, c2, c3], [c2, c3, c1], [c3, c1, c2]].map(even);
+    let one_rest = sum([x.times(s1), y.times(s2), z.times(s3)]);
+    let two_rest = x.times(s2).minus(y.times(s3)).minus(z.times(s1));
+    let three_rest = x.times(s3).minus(y.times(s1)).plus(z.times(s2));
+    [
+        a.plus(sum(evens)),
+        one.plus(one_rest),
+        two.plus(two_rest),
+        three.plus(three_rest),
+        three.minus(three_rest),
+        two.minus(two_rest),
+        one.minus(one_rest),
+    ]
+}

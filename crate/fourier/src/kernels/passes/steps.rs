@@ -1,6 +1,6 @@
 //! The loops of a pass.
 
-use super::radices::{five, four, three, two};
+use super::radices::{five, four, seven, three, two};
 use crate::kernels::layout::MOST_RADIX;
 use crate::kernels::numbers::{Pair, directed, split_mut, turned};
 use bytemuck::cast_slice_mut;
@@ -57,6 +57,7 @@ impl Step<'_> {
             4 if is_narrow => self.narrow_pass(from, to, four),
             4 => self.pass(from, to, four),
             5 => self.pass(from, to, five),
+            7 => self.pass(from, to, seven),
             _ => self.long_pass(from, to),
         }
     }
