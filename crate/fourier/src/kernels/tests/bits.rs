@@ -6,7 +6,7 @@ use super::{
 };
 
 /// Lengths that are transformed in rows and in blocks, by each kind of pass.
-const LENGTHS: [usize; 13] = [1, 2, 3, 5, 8, 14, 16, 53, 60, 100, 243, 512, 1030];
+const LENGTHS: [usize; 14] = [1, 2, 3, 5, 8, 14, 16, 53, 60, 100, 101, 243, 512, 1030];
 
 fn bits(numbers: &[f64]) -> Vec<u64> {
     numbers.iter().map(|number| number.to_bits()).collect()
