@@ -1,7 +1,7 @@
 //! How lines of a length are transformed. The length alone decides it, so all lines of a length are computed alike.
 
 /// The greatest prime factor that has a pass. A length with a greater one is transformed by chirps.
-pub const MOST_RADIX: usize = 127;
+pub const MOST_RADIX: usize = 197;
 /// The same for complex lines, in which chirps are quicker sooner.
 const MOST_COMPLEX_RADIX: usize = 97;
 
