@@ -233,7 +233,11 @@ describe("transforms refuse", () => {
     for (const transform of all) {
       expectErrorInScope(() => transform([1, 2], 2.5), np.ValueError, "n must be an integer");
       expectErrorInScope(() => transform([1, 2], { axis: 0.5 }), np.ValueError, "axis must be an integer");
-      expectErrorInScope(() => transform([1, 2], 2 ** 52), np.MemoryError, "the host has no room");
+      for (const n of [2 ** 52, 2 ** 31 - 1, 2 ** 28 + 1])
+        expectErrorInScope(() => transform([1, 2], n), np.MemoryError, "the host has no room");
     }
+    // A prime factor of this length is 262,657: it needs 24 GB, more than the bytes that 32 bits count.
+    expectErrorInScope(() => fft.rfft([1, 2], 2 ** 27 - 1), np.MemoryError, "the host");
+    expect(fft.rfft([1, 2]).toArray()).toEqual(fft.rfft(np.array([1, 2])).toArray());
   });
 });

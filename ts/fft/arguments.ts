@@ -9,8 +9,8 @@ import { readAxis } from "../input/axes.ts";
 import { show } from "../show.ts";
 import { type Kind, pointsOf, requireKind } from "./kinds.ts";
 
-/** The most points that kernels count. Those of one transform would fill all of linear memory. */
-const MOST_POINTS = 2 ** 31 - 1;
+/** The most points whose bytes kernels count. A transform of half as many needs more than 4 GB, which no WebAssembly memory has. */
+const MOST_POINTS = 2 ** 28;
 
 /** One transform along an axis. */
 export interface Stage {

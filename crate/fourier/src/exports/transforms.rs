@@ -1,5 +1,5 @@
-//! Exports: plans, and transforms along the lines of arrays. `length` is the number of points in time, at least 1. `is_real` says that the
-//! elements in time are real. A plan and a room are one allocation each, at a multiple of 8. A plan holds for all lines of its length and
+//! Exports: plans, and transforms along the lines of arrays. `length` is the number of points in time, from 1 to 2^28. `is_real` says that
+//! the elements in time are real. A plan and a room are one allocation each, at a multiple of 8. A plan holds for all lines of its length and
 //! `is_real`, of float32 and of float64, and is only read; the room has nothing to keep.
 
 use crate::kernels::layout::Layout;
@@ -16,14 +16,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn plan_bytes(is_real: u32, length: u32) -> f64 {
     let layout = Layout::new(length as usize, is_real != 0);
-    (8 * tables::words(&layout)) as f64
+    // More bytes than addresses are counted too.
+    8.0 * tables::words(&layout) as f64
 }
 
 /// Returns how many bytes of room `write_plan` and `transform_lines` need, a multiple of 8, for any number of lines.
 #[wasm_bindgen]
 pub fn room_bytes(is_real: u32, length: u32) -> f64 {
     let layout = Layout::new(length as usize, is_real != 0);
-    (16 * layout.room()) as f64
+    16.0 * layout.room() as f64
 }
 
 /// Returns the windows of a plan and of a room.
