@@ -72,6 +72,11 @@ describe("transforms along several axes", () => {
     expect(made.toArray()).toEqual(fft.fft(fft.fft(fft.rfft(ones, 40, 1), 20, 0), 10, 0).toArray());
     expect(fft.rfftn(real, { axes: [2, 2] }).shape).toEqual([6, 5, 4]);
     expect(fft.irfftn(x, { axes: [2, 2] }).toArray()).toEqual(fft.irfft(fft.ifft(x)).toArray());
+    // Without a length for an axis, the transform takes all that the one before gives.
+    const whole = null as never;
+    expect(fft.fftn(x, [whole, 7], [0, 0]).toArray()).toEqual(fft.fftn(x, [7, 7], [0, 0]).toArray());
+    expect(fft.rfftn(real, [whole, 9], [2, 2]).toArray()).toEqual(fft.fft(fft.rfft(real, 9)).toArray());
+    expect(fft.irfftn(x, [9, whole], [2, 2]).toArray()).toEqual(fft.irfft(fft.ifft(x, 9)).toArray());
   });
 
   it("return the array without axes", () => {

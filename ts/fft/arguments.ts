@@ -7,7 +7,7 @@ import { IndexError, MemoryError, ValueError } from "../errors.ts";
 import { readInteger, refuse } from "../input/arguments.ts";
 import { readAxis } from "../input/axes.ts";
 import { show } from "../show.ts";
-import { type Kind, pointsOf, requireKind } from "./kinds.ts";
+import { type Kind, lengthOf, pointsOf, requireKind } from "./kinds.ts";
 
 /** The most points whose bytes kernels count. A transform of half as many needs more than 4 GB, which no WebAssembly memory has. */
 const MOST_POINTS = 2 ** 28;
@@ -99,5 +99,11 @@ export function stagesOf(
     return { kind: own, n: s === null ? null : length, axis, norm };
   });
   if (!last.isToReal) lines.reverse();
-  return lines.map((line) => stageOf(call, line.kind, view, line));
+  const lengthsNow = [...shape];
+  return lines.map((line) => {
+    const stage = stageOf(call, line.kind, { ...view, shape: lengthsNow }, line);
+    // Where `s` has no length for an axis that occurs again, it is what the transform before gives. Without `s`, it is that of the view.
+    if (s !== null) lengthsNow[stage.axis] = lengthOf(stage.kind, stage.n);
+    return stage;
+  });
 }
