@@ -44,6 +44,10 @@ describe("out", () => {
     const same = y.copy();
     expect(fft.fft(same, { axis, out: same })).toBe(same);
     expect(same.toArray()).toEqual(whole.toArray());
+    const bytes = Float64Array.of(1, 2, 3, 4);
+    expect(fft.irfft(bytes, 4, { out: bytes }).toArray()).toEqual(fft.irfft([1, 2, 3, 4], 4).toArray());
+    bytes.set([1, 2]);
+    expect(fft.fftn(bytes.subarray(0, 2), { out: bytes }).toArray()).toEqual(fft.fft([1, 2]).toArray());
     for (const [from, n, start, stop] of [
       [null, 10, 0, 10],
       [5, 10, 5, 15],

@@ -21,7 +21,7 @@ export function transformed(call: Call, kind: Kind, a: unknown, rest: readonly u
     norm: read.norm,
   };
   const out = readOut(call, read.out, "any");
-  return withInput(call, "a", a, out, (view) => {
+  return withInput(call, "a", a, null, (view) => {
     const stage = stageOf(call, kind, view, line);
     return computed(call, view, [stage], out);
   });

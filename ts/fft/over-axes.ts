@@ -166,7 +166,7 @@ function transformedOver(
     norm,
   };
   const out = readOut(call, target, "any");
-  return withInput(call, "a", a, out, (view) => {
+  return withInput(call, "a", a, null, (view) => {
     const stages = stagesOf(call, kind, last, view, lines);
     if (stages.length > 0) return computed(call, view, stages, out);
     if (out !== null) return copied(call, view, out);
