@@ -160,6 +160,8 @@ describe("the dtypes of transforms", () => {
       );
     }
     expect(fft.irfft(np.ones(3, "float16")).toArray()).toEqual([1, 0, 0, 0]);
+    expect(fft.irfft2(np.ones([2, 3], "float16")).dtype.name).toBe("float32");
+    expect(fft.irfftn(np.ones([2, 3], "float16"), { axes: [1] }).dtype.name).toBe("float16");
   });
 
   it("of rfft and ihfft are real", () => {

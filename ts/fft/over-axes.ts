@@ -82,7 +82,7 @@ export function irfftn<A extends ArrayInput, O extends OutLike | undefined = und
   axes?: readonly number[] | null | TransformAxesOptions<O>,
   norm?: Norm | null | TransformAxesOptions<O>,
   out?: O | null,
-): Transformed<A, "samples", O>;
+): Transformed<A, "several", O>;
 export function irfftn(a: unknown, ...rest: unknown[]): NDArray {
   return transformedOver(calls.irfftn, IFFT, IRFFT, a, rest);
 }

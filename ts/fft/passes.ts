@@ -26,7 +26,9 @@ export function computed(call: Call, view: View, stages: readonly Stage[], out: 
   const single = isSingle(view.dtype);
   const [first] = stages as [Stage];
   const { kind } = stages[stages.length - 1] as Stage;
-  const [own, dtype] = [numbersOf(kind.isToReal, single), resultDType(kind, view.dtype)];
+  const own = numbersOf(kind.isToReal, single);
+  // What comes of several transforms came of complex numbers, which are never in half precision.
+  const dtype = stages.length > 1 ? own : resultDType(kind, view.dtype);
   const shape = shapeOf(view.shape, stages);
   const size = readSize(call, shape, own.itemSize);
   const target = out === null ? null : targetOf(call, out, shape, stages, dtype);

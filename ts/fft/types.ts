@@ -32,24 +32,26 @@ export interface TransformAxesOptions<O = OutLike> {
 
 /** The dtypes that keep single precision. All others become complex128 and float64. */
 interface Singles {
-  readonly float16: { readonly frequencies: "complex64"; readonly samples: "float16" };
-  readonly float32: { readonly frequencies: "complex64"; readonly samples: "float32" };
-  readonly complex64: { readonly frequencies: "complex64"; readonly samples: "float32" };
+  readonly float16: Numbers<"complex64", "float16", "float16" | "float32">;
+  readonly float32: Numbers<"complex64", "float32">;
+  readonly complex64: Numbers<"complex64", "float32">;
+}
+
+/** The dtypes of frequencies, of samples along one axis, and of samples along several. */
+interface Numbers<F, S, Several = S> {
+  readonly frequencies: F;
+  readonly samples: S;
+  readonly several: Several;
 }
 
 type Transforms = Singles &
-  Readonly<
-    Record<
-      Exclude<DTypeName, keyof Singles>,
-      { readonly frequencies: "complex128"; readonly samples: "float64" }
-    >
-  >;
+  Readonly<Record<Exclude<DTypeName, keyof Singles>, Numbers<"complex128", "float64">>>;
 
 /**
- * The result of a transform of `A`, which has complex elements ('frequencies') or real ones ('samples'), or is in `out`. The condition, which always holds, keeps
- * the declarations cheap.
+ * The result of a transform of `A`, which has complex elements ('frequencies') or real ones ('samples', or 'several' where it may go along
+ * several axes: float16 stays along one alone), or is in `out`. The condition, which always holds, keeps the declarations cheap.
  */
-export type Transformed<A, K extends "frequencies" | "samples", O = undefined> = [A] extends [unknown]
+export type Transformed<A, K extends keyof Transforms["float16"], O = undefined> = [A] extends [unknown]
   ? O extends OutLike
     ? NDArray<WrittenTo<O, Transforms[InputDType<A>][K]>>
     : NDArray<Transforms[InputDType<A>][K]>

@@ -45,8 +45,8 @@ def transformed(call, a, axes, points, run):
         made = run(given)
         if made is given:
             return a
-        if half and made.dtype == np.float32:
-            made = made.astype(np.float16)
+        if half:
+            made = made.astype(run(a).dtype)
     if not is_moderate(a) or not np.isfinite(made).all():
         return Blank(made)
     return within(made, axes, points, single)
