@@ -17,7 +17,7 @@ pub use exponential::{cos, cosh, exp, exp2, expm1, expm1_narrow, sin, sinh, tan,
 pub use inverse::{arccos, arccosh, arcsin, arcsinh, arctan, arctanh};
 #[cfg(test)]
 pub use logarithm::sqrt;
-pub use logarithm::{log, log1p, log2, log10, sqrts};
+pub use logarithm::{log, log1p, log2, log10, sqrts, sqrts_narrow};
 pub use power::{power, power_narrow};
 
 use ndloom_lib::dtypes::element::Complex;
@@ -33,11 +33,6 @@ fn widened(value: Complex<f32>) -> Complex<f64> {
 
 fn narrowed(value: Complex<f64>) -> Complex<f32> {
     Complex::new(value.re as f32, value.im as f32)
-}
-
-/// The square roots of four complex64.
-pub fn sqrts_narrow(values: [Complex<f32>; 4]) -> [Complex<f32>; 4] {
-    sqrts(values.map(widened)).map(narrowed)
 }
 
 /// Returns the number with its parts exchanged. Functions of i z are found so: arcsin from arcsinh, and their kin.

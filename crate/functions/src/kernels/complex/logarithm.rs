@@ -4,7 +4,7 @@ use super::super::floats::Floats;
 use super::super::roots::root_of_squares;
 use super::super::sums::Sums;
 use super::wide::Wide;
-use super::{Complex, HUGE, size};
+use super::{Complex, HUGE, narrowed, size, widened};
 use ndloom_lib::math::double_double::{parts, two_to};
 use std::array::from_fn;
 use std::f64::consts::{LOG2_E, LOG10_E};
@@ -90,6 +90,11 @@ pub fn sqrts(z: [Complex<f64>; 4]) -> [Complex<f64>; 4] {
         0 => sqrt(z[lane]),
         _ => roots[lane],
     })
+}
+
+/// The square roots of four complex64.
+pub fn sqrts_narrow(z: [Complex<f32>; 4]) -> [Complex<f32>; 4] {
+    sqrts(z.map(widened)).map(narrowed)
 }
 
 /// The square root of a number.
