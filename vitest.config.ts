@@ -29,10 +29,10 @@ export const settings = {
 
 /**
  * Tests of functions share a process, as the parts of a program do: no call depends on those before it. That saves half a second a file.
- * Tests of hosts and of memory have a process each, and so has each test that settles something before the first array.
+ * Tests of hosts, of files and of memory have a process each, and so has each test that settles something before the first array.
  */
 const SHARE_A_PROCESS =
-  /^tests\/(array|calls|creation|dtype|elements|fft|files|formulas|grids|indexing|input|joins|linalg|lists|order|polynomials|products|programs|random)\/.*\.test\.ts$/;
+  /^tests\/(array|calls|creation|dtype|elements|fft|formulas|grids|indexing|input|joins|linalg|lists|order|polynomials|products|programs|random)\/.*\.test\.ts$/;
 const NEEDS_A_PROCESS = /\bconfigure\(|\bvi\.mock\(/;
 
 /** Returns two projects for test files: those that share a process, and those that have one each. */

@@ -1,5 +1,5 @@
 /** Checks what a call leaves allocated. */
-import { afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import np from "../../ts/index.ts";
 import { collect } from "./collect.ts";
 
@@ -19,10 +19,9 @@ export function expectError(
 export const expectErrorInScope: typeof expectError = (make, kind, message) =>
   expectError(() => np.scope(make), kind, message);
 
-/** Checks after each test of a file that as much is allocated as before it. What files before it dropped is collected first. */
+/** Checks after each test of a file that as much is allocated as before it. */
 export function checkBalance(): void {
   let before = np.memory();
-  beforeAll(collectDropped);
   beforeEach(() => {
     before = np.memory();
   });
@@ -42,13 +41,9 @@ export function held(): { used: number; spilled: number; arrays: number } {
 export function heldBefore(): typeof held {
   let before = held();
   beforeEach(async () => {
-    await collectDropped();
+    np.zeros(1).dispose();
+    await collect();
     before = held();
   });
   return () => before;
-}
-
-async function collectDropped(): Promise<void> {
-  np.zeros(1).dispose();
-  await collect();
 }
