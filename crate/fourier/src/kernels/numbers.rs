@@ -1,7 +1,7 @@
 //! The numbers that are transformed. They are float64 whatever the elements are: float32 elements are rounded once, at the end, as NumPy 2
 //! rounds them.
 
-use ndloom_lib::vector::lanes::{ComplexVector, F64s};
+use ndloom_lib::vector::lanes::F64s;
 use std::process::abort;
 
 /// A complex number: its real and its imaginary part.

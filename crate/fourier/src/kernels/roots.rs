@@ -1,7 +1,7 @@
 //! Roots of unity, as products of two tables. A root `k` is the product of a coarse root, which is twice as precise as float64, and a
 //! fine one that is near 1, so that its distance from 1 is small and so is its rounding error. The product is rounded once.
 
-use super::numbers::{split, split_mut};
+use super::numbers::split_mut;
 use ndloom_lib::math::cosine::{QUARTER, cosine_series, sine_series};
 use ndloom_lib::math::double_double::DoubleDouble;
 use std::process::abort;
@@ -31,30 +31,20 @@ pub const fn words(count: usize) -> usize {
 }
 
 impl<'a> Roots<'a> {
-    /// Returns the roots whose tables `write` wrote.
-    pub fn new(count: usize, words: &'a [f64]) -> Self {
-        let (bits, coarse) = sizes(count);
-        let (coarse, fine) = split(words, 4 * coarse);
-        Roots {
-            bits,
-            coarse: coarse.as_chunks().0,
-            fine: fine.as_chunks().0,
-        }
-    }
-
     /// Writes the tables of the roots, and returns these.
     pub fn write(count: usize, words: &'a mut [f64]) -> Self {
         let (bits, coarse) = sizes(count);
         let (coarse, fine) = split_mut(words, 4 * coarse);
-        for (index, root) in coarse.as_chunks_mut().0.iter_mut().enumerate() {
+        let (coarse, fine) = (coarse.as_chunks_mut().0, fine.as_chunks_mut().0);
+        for (index, root) in coarse.iter_mut().enumerate() {
             let [re, im] = root_of(index << bits, count);
             *root = [re.head, im.head, re.tail, im.tail];
         }
-        for (index, root) in fine.as_chunks_mut().0.iter_mut().enumerate() {
+        for (index, root) in fine.iter_mut().enumerate() {
             let [re, im] = root_of(index, count);
             *root = [re.plus(DoubleDouble::from_float(-1.0)).head, im.head];
         }
-        Roots::new(count, words)
+        Roots { bits, coarse, fine }
     }
 
     /// Returns the cosine and the sine of root `k`.

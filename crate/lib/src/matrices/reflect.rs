@@ -98,6 +98,28 @@ pub struct Columns<'a, T> {
     pub from: usize,
 }
 
+/// Makes the reflector of column `k` of rows, and multiplies the columns behind it by its conjugate transpose. `v` gets the vector of the
+/// reflector, of which the first element is 1. `sums` is room for a row.
+#[inline(never)]
+pub fn reflect_by_column<T: Number>(
+    rows: &mut [T],
+    width: usize,
+    k: usize,
+    v: &mut [T],
+    sums: &mut [T],
+) -> Reflector<T> {
+    gather(v, &rows[k..], width);
+    let found = reflector(v[0], &mut v[1..]);
+    v[0] = T::ONE;
+    let columns = Columns {
+        rows,
+        width,
+        from: k + 1,
+    };
+    reflect_rows(found.tau.conj(), v, columns, sums);
+    found
+}
+
 /// Multiplies rows by I - tau v v^H from the left. `v` has an element for each row, the first of which is 1. `sums` is room for a row.
 #[inline(never)]
 pub fn reflect_rows<T: Number>(tau: T, v: &[T], columns: Columns<T>, sums: &mut [T]) {

@@ -4,7 +4,6 @@
 mod complexes;
 
 use bytemuck::Pod;
-pub use complexes::ComplexVector;
 
 /// What all vectors have.
 pub trait Vector: Copy {

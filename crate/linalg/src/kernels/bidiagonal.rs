@@ -3,8 +3,8 @@
 
 use ndloom_lib::matrices::blocks::form;
 use ndloom_lib::matrices::number::Number;
-use ndloom_lib::matrices::reflect::{Columns, reflect_row, reflect_rows, reflector};
-use ndloom_lib::matrices::rows::{conjugate, transpose};
+use ndloom_lib::matrices::reflect::{reflect_by_column, reflect_row, reflector};
+use ndloom_lib::matrices::rows::{conjugate, transpose, write_columns};
 
 /// A matrix A = Q B P^H with at least as many rows as columns. Column k keeps the vector of reflector k of Q, and row k that of P, each
 /// with its first element, which is 1.
@@ -30,23 +30,11 @@ impl<T: Number> Reduced<'_, T> {
         let (v, sums) = self.room.split_at_mut(self.m);
         for k in 0..n {
             let v = &mut v[..self.m - k];
-            for (to, row) in v.iter_mut().zip(self.a[k * n..].chunks_exact(n)) {
-                *to = row[k];
-            }
-            let found = reflector(v[0], &mut v[1..]);
-            v[0] = T::ONE;
+            let rows = &mut self.a[k * n..];
+            let found = reflect_by_column(rows, n, k, v, sums);
             d[k] = found.beta;
             self.left[k] = found.tau;
-            let rows = &mut self.a[k * n..];
-            for (row, &value) in rows.chunks_exact_mut(n).zip(v.iter()) {
-                row[k] = value;
-            }
-            let columns = Columns {
-                rows,
-                width: n,
-                from: k + 1,
-            };
-            reflect_rows(found.tau.conj(), v, columns, sums);
+            write_columns(rows, n, k, v, v.len());
             if k + 1 < n {
                 let (above, below) = self.a.split_at_mut((k + 1) * n);
                 let row = &mut above[k * n + k + 1..];

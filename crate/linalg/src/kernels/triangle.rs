@@ -1,8 +1,8 @@
 //! Tall matrices as triangles: QR by Householder's reflectors, one by one. What is computed of the triangle alone costs little beside it.
 
 use ndloom_lib::matrices::number::Number;
-use ndloom_lib::matrices::reflect::{Columns, reflect_rows, reflector};
-use ndloom_lib::matrices::rows::gather;
+use ndloom_lib::matrices::reflect::{Columns, reflect_by_column, reflect_rows};
+use ndloom_lib::matrices::rows::{gather, write_columns};
 
 /// A matrix with so many times as many rows as columns is made a triangle first, if its numbers are real: the others would gain little for
 /// the size.
@@ -34,19 +34,9 @@ impl<T: Number> Triangle<'_, T> {
         for k in 0..self.taus.len() {
             let rows = &mut self.a[k * width..];
             let v = &mut self.v[k..];
-            gather(v, &rows[k..], width);
-            let found = reflector(v[0], &mut v[1..]);
-            v[0] = T::ONE;
-            let columns = Columns {
-                rows: &mut *rows,
-                width,
-                from: k + 1,
-            };
-            reflect_rows(found.tau.conj(), v, columns, self.sums);
+            let found = reflect_by_column(rows, width, k, v, self.sums);
             v[0] = T::of(found.beta);
-            for (row, &value) in rows.chunks_exact_mut(width).zip(&*v) {
-                row[k] = value;
-            }
+            write_columns(rows, width, k, v, v.len());
             self.taus[k] = found.tau;
         }
     }

@@ -1,7 +1,7 @@
 //! The transforms of a few numbers. `sign` is 1 and -1 for a forward transform, and -1 and 1 for a backward one: exchanged parts times it
 //! are numbers times -i or i.
 
-use ndloom_lib::vector::lanes::{ComplexVector, F64s};
+use ndloom_lib::vector::lanes::F64s;
 
 #[inline(always)]
 pub fn two([a, b]: [F64s; 2], _sign: F64s) -> [F64s; 2] {

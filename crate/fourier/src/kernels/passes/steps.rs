@@ -4,7 +4,7 @@ use super::radices::{five, four, seven, three, two};
 use crate::kernels::layout::MOST_RADIX;
 use crate::kernels::numbers::{Pair, directed, split_mut, turned};
 use bytemuck::cast_slice_mut;
-use ndloom_lib::vector::lanes::{ComplexVector, F64s};
+use ndloom_lib::vector::lanes::F64s;
 use std::array::from_fn;
 use std::process::abort;
 

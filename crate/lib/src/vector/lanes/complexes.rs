@@ -1,40 +1,31 @@
 //! Vectors whose lanes are the parts of complex numbers: each number is two lanes side by side.
 
-use super::{F32s, F64s, Vector};
+use super::{F32s, F64s};
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
-
-/// A vector of complex numbers.
-pub trait ComplexVector: Vector {
-    /// Returns the numbers with real parts in place of the imaginary ones.
-    fn reals(self) -> Self;
-    /// Returns the numbers with imaginary parts in place of the real ones.
-    fn imaginaries(self) -> Self;
-    /// Returns the numbers with their parts exchanged.
-    fn exchanged(self) -> Self;
-}
 
 /// Makes a vector one of complex numbers.
 macro_rules! complex_vector {
     ($vector:ident, $shuffle:ident, [$($real:literal)*] [$($imaginary:literal)*] [$($other:literal)*], [$($sign:literal)*]) => {
-        impl ComplexVector for $vector {
+        impl $vector {
+            /// Returns the numbers with real parts in place of the imaginary ones.
             #[inline(always)]
             fn reals(self) -> Self {
                 complex_vector!(@lanes $vector self $shuffle $($real)*)
             }
 
+            /// Returns the numbers with imaginary parts in place of the real ones.
             #[inline(always)]
             fn imaginaries(self) -> Self {
                 complex_vector!(@lanes $vector self $shuffle $($imaginary)*)
             }
 
+            /// Returns the numbers with their parts exchanged.
             #[inline(always)]
-            fn exchanged(self) -> Self {
+            pub fn exchanged(self) -> Self {
                 complex_vector!(@lanes $vector self $shuffle $($other)*)
             }
-        }
 
-        impl $vector {
             /// Returns the products of complex numbers. A difference is the sum with the negative number, to the bit.
             #[inline(always)]
             pub fn complex_times(self, other: Self) -> Self {
