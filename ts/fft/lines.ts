@@ -8,9 +8,10 @@ import { laidOut, spanOf, stridesOf, type View } from "../elements/view.ts";
 import { advance, byteOffset, joinedAxes, sizeOf } from "../layout.ts";
 import { Block, CALLERS } from "../memory/block.ts";
 import { linear, start } from "../wasm/module.ts";
+import { aligned } from "../wasm/scratch.ts";
 import type { Stage } from "./arguments.ts";
 import { isSingle, numbersOf } from "./kinds.ts";
-import { type PlanKey, type Site, withSite } from "./plans.ts";
+import { planKey, type Site, withSite } from "./plans.ts";
 
 /** The lines of two views: those that are read and those that are written. */
 interface Lines {
@@ -35,12 +36,10 @@ export function transformLines(caller: string, from: View, to: View, stage: Stag
   if (to.size === 0) return;
   start();
   const lines = linesOf(from, to, stage.axis);
-  const { isFromReal, isToReal } = stage.kind;
-  const key: PlanKey = { n: stage.n, isReal: isFromReal || isToReal ? 1 : 0 };
   const isDirect = isReached(lines.from) && isReached(lines.to);
   withSite({
     caller,
-    key,
+    key: planKey(stage),
     count: isDirect ? 0 : (lines.shape[lines.shape.length - 1] as number),
     lineBytes: aligned(lines.given * from.dtype.itemSize) + aligned(lines.length * to.dtype.itemSize),
     use: (site) => {
@@ -49,11 +48,6 @@ export function transformLines(caller: string, from: View, to: View, stage: Stag
     },
   });
 }
-
-/** Kernels move elements of 8 bytes and more at multiples of so many bytes. */
-const ALIGNMENT = 8;
-
-const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 /** Returns the lines along an axis of two views, whose other axes are the same. */
 function linesOf(from: View, to: View, axis: number): Lines {
@@ -77,8 +71,8 @@ function linesOf(from: View, to: View, axis: number): Lines {
 function isReached({ view: { block, offset, dtype }, step, next }: Layout): boolean {
   const { itemSize } = dtype;
   const isMultiple = (bytes: number): boolean => bytes % itemSize === 0;
-  const aligned = (block.address + offset) % (dtype.kind === "c" ? itemSize / 2 : itemSize) === 0;
-  return block.isLinear && aligned && isMultiple(step) && next.every(isMultiple);
+  const isAligned = (block.address + offset) % (dtype.kind === "c" ? itemSize / 2 : itemSize) === 0;
+  return block.isLinear && isAligned && isMultiple(step) && next.every(isMultiple);
 }
 
 /** Transforms lines where they lie. */

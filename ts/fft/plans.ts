@@ -6,9 +6,10 @@ import { using } from "../memory/block.ts";
 import { dropRegion, type KeptRegion, keepRegion } from "../memory/kept.ts";
 import { allocateTemporary } from "../memory/large.ts";
 import type { Chunk } from "../memory/regions.ts";
-import { fourierChapter } from "../wasm/chapters.ts";
-import { linear, newMemory, POOL_START } from "../wasm/module.ts";
-import { WORK_BYTES, workArea } from "../wasm/scratch.ts";
+import { fourierChapter, startApart } from "../wasm/chapters.ts";
+import { linear, POOL_START } from "../wasm/module.ts";
+import { registersArea, WORK_BYTES } from "../wasm/scratch.ts";
+import type { Kind } from "./kinds.ts";
 
 /** What a plan depends on. */
 export interface PlanKey {
@@ -16,6 +17,11 @@ export interface PlanKey {
   readonly n: number;
   /** Whether the samples are real, 0 or 1 as kernels are told. */
   readonly isReal: 0 | 1;
+}
+
+/** Returns what the plan of a transform depends on. */
+export function planKey({ kind, n }: { readonly kind: Kind; readonly n: number }): PlanKey {
+  return { n, isReal: kind.isFromReal || kind.isToReal ? 1 : 0 };
 }
 
 /** A plan that is kept. */
@@ -104,7 +110,7 @@ export function withSite(task: Task): void {
   const roomBytes = findPlan(key)?.roomBytes ?? fourierChapter.kernels.room_bytes(key.isReal, key.n);
   const least = roomBytes + (count > 0 ? lineBytes : 0);
   if (least <= WORK_BYTES) {
-    withPlan(task, roomBytes, workArea(), WORK_BYTES);
+    withPlan(task, roomBytes, registersArea(), WORK_BYTES);
     return;
   }
   const some = Math.min(count, Math.floor(LINES_BYTES / lineBytes));
@@ -154,8 +160,7 @@ function useApart({ caller, key, lineBytes, use }: Task, roomBytes: number): voi
   const plan = POOL_START;
   const room = plan + fourierChapter.kernels.plan_bytes(key.isReal, key.n);
   const lines = room + roomBytes;
-  const memory = newMemory(caller, lines + lineBytes);
-  const kernels = fourierChapter.apart(memory);
-  kernels.write_plan(key.isReal, key.n, plan, room);
-  use({ kernels, buffer: memory.buffer, plan, room, lines, count: 1 });
+  const site = startApart(caller, fourierChapter, lines + lineBytes - POOL_START);
+  site.kernels.write_plan(key.isReal, key.n, plan, room);
+  use({ ...site, plan, room, lines, count: 1 });
 }

@@ -7,10 +7,10 @@ import { allocate } from "../memory/produce.ts";
 import type { Chunk } from "../memory/regions.ts";
 import { fourierKernels } from "../wasm/chapters.ts";
 import { kernels } from "../wasm/module.ts";
-import { WORK_BYTES, workArea } from "../wasm/scratch.ts";
+import { registersArea, WORK_BYTES } from "../wasm/scratch.ts";
 import { isSingle, type Kind, lengthOf, numbersOf, pointsOf } from "./kinds.ts";
 import { packedLines, run } from "./lines.ts";
-import { findPlan } from "./plans.ts";
+import { findPlan, planKey } from "./plans.ts";
 
 /** Returns the transforms of an array, or null where the general way must make them, or make their plan, or throw the right error. */
 export function quickTransform(call: Call, kind: Kind, a: unknown): NDArray | null {
@@ -23,7 +23,7 @@ export function quickTransform(call: Call, kind: Kind, a: unknown): NDArray | nu
   if (axis < 0 || (isCast && (kind.isFromReal || kind.isToReal))) return null;
   const given = shape[axis] as number;
   const [n, single] = [pointsOf(kind, given), isSingle(dtype)];
-  const key = { n, isReal: kind.isFromReal || kind.isToReal ? 1 : 0 } as const;
+  const key = planKey({ kind, n });
   const [length, to] = [lengthOf(kind, n), numbersOf(kind.isToReal, single)];
   const lines = size / given;
   if (n < 1 || findPlan(key) === null) return null;
@@ -36,7 +36,7 @@ export function quickTransform(call: Call, kind: Kind, a: unknown): NDArray | nu
       return null;
     }
     const { address } = plan.region.chunk as Chunk;
-    const site = { kernels: fourierKernels, plan: address, room: workArea() };
+    const site = { kernels: fourierKernels, plan: address, room: registersArea() };
     const stage = { kind, n, factor: kind.divides ? 1 / n : 1 };
     const start = source.address + view.offset;
     if (isCast) kernels.cast(dtype.code, to.code, start, block.address, size);

@@ -8,9 +8,16 @@ import { pack, readRange, type View } from "../elements/view.ts";
 import { type Block, using } from "../memory/block.ts";
 import { allocateTemporary } from "../memory/large.ts";
 import { allocate, writeElements } from "../memory/produce.ts";
-import type { Chapter } from "../wasm/chapters.ts";
-import { kernels, linear, newMemory, POOL_START, start } from "../wasm/module.ts";
-import { inWindow, outWindow, REGISTERS_BYTES, registersArea, windowCount } from "../wasm/scratch.ts";
+import { type Chapter, startApart } from "../wasm/chapters.ts";
+import { kernels, linear, POOL_START, start } from "../wasm/module.ts";
+import {
+  aligned,
+  inWindow,
+  outWindow,
+  REGISTERS_BYTES,
+  registersArea,
+  windowCount,
+} from "../wasm/scratch.ts";
 
 /** Numbers that a kernel reads or writes for each matrix. */
 export interface Place {
@@ -62,11 +69,6 @@ export function overStack<Kernels>(
   return results;
 }
 
-/** Addresses are multiples of so many bytes. */
-const ALIGNMENT = 8;
-
-const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
-
 /** A call of `overStack`. There is a result for each place that has one, in the order of the places. */
 interface Work<Kernels> {
   readonly count: number;
@@ -104,14 +106,12 @@ function runInParts<Kernels>(
     return;
   }
   const block = allocateTemporary(room + each);
-  if (block === null) use(startAgain(caller, chapter, room + each), 1);
-  else using(block, () => use({ kernels, address: block.address, otherMemory: null }, 1));
-}
-
-/** Starts the chapter a second time, with a memory of its own. */
-function startAgain<Kernels>(caller: string, chapter: Chapter<Kernels>, byteLength: number): Site<Kernels> {
-  const memory = newMemory(caller, POOL_START + byteLength);
-  return { kernels: chapter.apart(memory), address: POOL_START, otherMemory: new Uint8Array(memory.buffer) };
+  if (block !== null) {
+    using(block, () => use({ kernels, address: block.address, otherMemory: null }, 1));
+    return;
+  }
+  const { buffer, ...started } = startApart(caller, chapter, room + each);
+  use({ ...started, address: POOL_START, otherMemory: new Uint8Array(buffer) }, 1);
 }
 
 /** Runs the kernel for some matrices, from matrix `first` on. */

@@ -1,6 +1,7 @@
 /** Sums of products by subscripts, in Einstein's notation: einsum. */
 import { withInputs } from "../array/inputs.ts";
 import type { OutLike, ValueOrView } from "../array/ndarray.ts";
+import { isInOrder } from "../array/order.ts";
 import { viewOfInput } from "../array/viewed.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/products.ts";
@@ -11,11 +12,9 @@ import type { DTypeLike } from "../dtype/names.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
 import { readOut } from "../elements/out.ts";
-import { stridesOf, type View } from "../elements/view.ts";
 import { readCasting } from "../indexing/arguments.ts";
 import { type CopyOrder, readCopyOrder, readDType } from "../input/arguments.ts";
 import { bindAny } from "../input/bind.ts";
-import { isContiguousF } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { deliver } from "./deliver.ts";
 import { type Optimize, pathOf, readOptimize } from "./optimize.ts";
@@ -108,12 +107,10 @@ export function einsum(...given: readonly unknown[]): unknown {
     for (const view of views) requireCast(call.name, view.dtype, dtype, casting);
     const shape = output.map((label) => lengthOf(terms, label));
     const sum = (): Block => summedUp(call, terms, output, dtype, path);
-    const laid = order === "A" && views.every(isFortran) ? "F" : order;
+    const laid = order === "A" && views.every((view) => isInOrder(view, "F")) ? "F" : order;
     return deliver(call, { shape, dtype, compute: sum }, { out, casting, order: laid, axes: null, own: 0 });
   });
 }
-
-const isFortran = (view: View): boolean => isContiguousF(view.shape, stridesOf(view), view.dtype.itemSize);
 
 /** Returns an order as NumPy's einsum reads it: a small letter is as good as a capital. */
 const inCapitals = (order: unknown): unknown => (typeof order === "string" ? order.toUpperCase() : order);

@@ -40,7 +40,7 @@ import { letters as systemsLetters } from "../generated/systems/letters.js";
 import { kernelsOf as textOf } from "../generated/text/kernels.js";
 import { letters as textLetters } from "../generated/text/letters.js";
 import { started } from "./loading/start.ts";
-import { startChapter } from "./module.ts";
+import { newMemory, POOL_START, startChapter } from "./module.ts";
 import { trapped } from "./trap.ts";
 
 export const matrixKernels = /* @__PURE__ */ matrixOf(() => startChapter(matrixLetters), trapped);
@@ -67,6 +67,16 @@ export interface Chapter<Kernels> {
   readonly kernels: Kernels;
   /** Returns the kernels for a memory of their own, from whose address POOL_START on there is room. */
   apart(memory: WebAssembly.Memory): Kernels;
+}
+
+/** Starts a chapter once more, beside a memory of its own: there are `byteLength` bytes from POOL_START on. */
+export function startApart<Kernels>(
+  caller: string,
+  chapter: Chapter<Kernels>,
+  byteLength: number,
+): { readonly kernels: Kernels; readonly buffer: ArrayBuffer } {
+  const memory = newMemory(caller, POOL_START + byteLength);
+  return { kernels: chapter.apart(memory), buffer: memory.buffer as ArrayBuffer };
 }
 
 export const systemsChapter: Chapter<typeof systemsKernels> = {

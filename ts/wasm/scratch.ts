@@ -33,6 +33,7 @@ const REGISTERS_OFFSET = 5 * 65_536;
 const FOLD_OFFSET = 7 * 65_536;
 const MASK_OFFSET = FOLD_OFFSET + 1024;
 const VALUES_OFFSET = FOLD_OFFSET + 16_384;
+const END_OFFSET = VALUES_OFFSET + 49_152;
 
 /** The number of bytes for the program of a formula. */
 export const PROGRAM_BYTES = 24_576;
@@ -40,8 +41,11 @@ export const PROGRAM_BYTES = 24_576;
 /** The number of bytes for the values between the steps of a formula. */
 export const REGISTERS_BYTES = 131_072;
 
+/** The same for kernels that use nothing of what follows the registers: all of it is theirs. */
+export const WORK_BYTES = END_OFFSET - REGISTERS_OFFSET;
+
 /** The number of bytes for values that are folded next. */
-export const VALUES_BYTES = 49_152;
+export const VALUES_BYTES = END_OFFSET - VALUES_OFFSET;
 
 /** The number of bytes for the mask of values that are folded next. */
 export const MASK_BYTES = VALUES_OFFSET - MASK_OFFSET;
@@ -54,6 +58,11 @@ export function windowCount(unitBytes: number, byteLength = WINDOW_BYTES): numbe
   const count = Math.floor(byteLength / unitBytes);
   if (count >= 1) return count;
   throw new MemoryError(`ndloom: ${unitBytes} bytes do not fit in a window of ${byteLength}`);
+}
+
+/** Returns the bytes that numbers take where others follow them: kernels find numbers of any size at multiples of eight. */
+export function aligned(byteLength: number): number {
+  return Math.ceil(byteLength / 8) * 8;
 }
 
 /** Returns the address of a slot, 0 to 15. Each slot has room for one element of any dtype. */
@@ -89,17 +98,6 @@ export function programArea(): number {
 /** Returns the address of the values between the steps of a formula. There is room for REGISTERS_BYTES. */
 export function registersArea(): number {
   return SCRATCH_START + REGISTERS_OFFSET;
-}
-
-/** The number of bytes of the work area. */
-export const WORK_BYTES = 3 * 65_536;
-
-/**
- * Returns the address of the work area, for kernels that use neither registers nor folds: the registers and all that follows them. There is
- * room for WORK_BYTES.
- */
-export function workArea(): number {
-  return registersArea();
 }
 
 /** Returns the address of the words of a fold while it runs. There is room for 1 KB. */

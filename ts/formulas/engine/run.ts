@@ -2,7 +2,7 @@
  * Computes parts of drafts. A program writes its result as `produce` asks. Parts with fewer elements than the result, such as a mean,
  * are computed first.
  */
-import { closestAxes, stridesAlong } from "../../array/order.ts";
+import { closestAxes, isInOrder, stridesAlong } from "../../array/order.ts";
 import { readElement } from "../../array/scalars.ts";
 import type { Scalar } from "../../dtype/complex.ts";
 import type { DType } from "../../dtype/dtypes.ts";
@@ -10,7 +10,7 @@ import { broadcastView } from "../../elements/broadcast.ts";
 import { copyInto } from "../../elements/casting.ts";
 import { copyWithinReach, isPacked, sharesBytes, stridesOf, type View } from "../../elements/view.ts";
 import { type CopyOrder, type ElementWindow, readSize } from "../../input/arguments.ts";
-import { areSame, type Extents, isContiguousF, sizeOf, stridesC } from "../../layout.ts";
+import { areSame, type Extents, sizeOf, stridesC } from "../../layout.ts";
 import { type Block, using } from "../../memory/block.ts";
 import { produce, type Write, writeElements } from "../../memory/produce.ts";
 import type { Draft, Part } from "../draft/draft.ts";
@@ -215,9 +215,7 @@ export function axesOf(root: Part, known: ReadonlyMap<Part, View>, order: CopyOr
   if (order === "F") return reversed;
   const views = [...reachable([root])].flatMap((part) => layoutOf(part, known) ?? []);
   if (order === "K") return views.every(isPacked) ? null : closestOf(root, known);
-  return views.every((view) => isContiguousF(view.shape, stridesOf(view), view.dtype.itemSize))
-    ? reversed
-    : null;
+  return views.every((view) => isInOrder(view, "F")) ? reversed : null;
 }
 
 /** The operations that make no array in NumPy: it casts while it computes, and real and imaginary parts are views. */
