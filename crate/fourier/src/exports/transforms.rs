@@ -1,6 +1,6 @@
 //! Exports: plans, and transforms along the lines of arrays. `length` is the number of points in time, from 1 to 2^28. `is_real` says that
 //! the elements in time are real. A plan and a room are one allocation each, at a multiple of 8. A plan holds for all lines of its length and
-//! `is_real`, of float32 and of float64, and is only read; the room has nothing to keep.
+//! `is_real`, of float32 and of float64, and is only read; what is in the room need not be kept.
 
 use crate::kernels::layout::Layout;
 use crate::kernels::lines::Lines;

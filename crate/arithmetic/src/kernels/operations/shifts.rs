@@ -12,14 +12,14 @@ fn powers_of_bytes(bits: v128) -> v128 {
     )
 }
 
-/// Returns two to the power of each element of 16 bits, or 0. Each byte of a power has eight of its bits.
+/// Returns two to the power of each element of 16 bits, or 0 if that needs more bits. Each byte of a power has eight of its bits.
 fn powers_of_shorts(bits: v128) -> v128 {
     let bits = u16x8_min(bits, u16x8_splat(16));
     let bits = u8x16_shuffle::<0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14>(bits, bits);
     powers_of_bytes(u8x16_sub(bits, u16x8_splat(0x0800)))
 }
 
-/// Returns two to the power of each element of 32 bits, or 0.
+/// Returns two to the power of each element of 32 bits, or 0 if that needs more bits.
 fn powers_of_words(bits: v128) -> v128 {
     let bits = u32x4_min(bits, u32x4_splat(32));
     let bits = u8x16_shuffle::<0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12>(bits, bits);
@@ -38,7 +38,7 @@ pub fn left_words(a: v128, bits: v128) -> v128 {
     i32x4_mul(a, powers_of_words(bits))
 }
 
-/// Shifts left to the bits above an element but one, and back as far as all of them.
+/// Shifts bytes to the right. In 16 bits, a byte is multiplied by two to the power of 7 less its bits, and then shifted back by 7.
 pub fn right_bytes(a: v128, bits: v128) -> v128 {
     let powers = u8x16_swizzle(
         u8x16(128, 64, 32, 16, 8, 4, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0),

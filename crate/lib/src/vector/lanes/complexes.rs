@@ -8,13 +8,13 @@ use std::arch::wasm32::*;
 macro_rules! complex_vector {
     ($vector:ident, $shuffle:ident, [$($real:literal)*] [$($imaginary:literal)*] [$($other:literal)*], [$($sign:literal)*]) => {
         impl $vector {
-            /// Returns the numbers with real parts in place of the imaginary ones.
+            /// Returns the real part of each number, twice.
             #[inline(always)]
             fn reals(self) -> Self {
                 complex_vector!(@lanes $vector self $shuffle $($real)*)
             }
 
-            /// Returns the numbers with imaginary parts in place of the real ones.
+            /// Returns the imaginary part of each number, twice.
             #[inline(always)]
             fn imaginaries(self) -> Self {
                 complex_vector!(@lanes $vector self $shuffle $($imaginary)*)
